@@ -1,0 +1,56 @@
+import InstantPageCore
+import MarkdownBridge
+
+/// `md2ipage`: Markdown in, a page out.
+public enum MarkdownCommand {
+    public static let name = "md2ipage"
+
+    /// Runs the command with the arguments after its name, and gives its exit code.
+    public static func run(arguments: [String], io: inout some CommandIO) -> ExitStatus {
+        do throws(CommandFailure) {
+            return try execute(arguments, &io)
+        } catch {
+            io.report("\(name): error: \(error.message)\n")
+            return error.status
+        }
+    }
+
+    private static func execute(_ arguments: [String], _ io: inout some CommandIO) throws(CommandFailure) -> ExitStatus {
+        let parsed = try CommandFailure.wrap { () throws(UsageError) in
+            try ParsedArguments(arguments, options: ConvertOptions.specifications)
+        }
+        if parsed.has("help") {
+            try print(usage.text, &io)
+            return .success
+        }
+        if parsed.has("version") {
+            try print("\(name) \(Version.current)\n", &io)
+            return .success
+        }
+        let options = try CommandFailure.wrap { () throws(UsageError) in try ConvertOptions(parsed) }
+        return try Conversion(options: options).run(&io)
+    }
+
+    private static func print(_ text: String, _ io: inout some CommandIO) throws(CommandFailure) {
+        do throws(IOFailure) {
+            try io.write(text)
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    static var usage: Usage {
+        Usage(
+            summary: "Converts Markdown to Telegram's InstantPage blocks (rich messages).",
+            synopsis: "\(name) [options] [FILE…]",
+            options: ConvertOptions.specifications,
+            notes: [
+                "Reads standard input when there is no FILE, and for -. Several inputs give one result a",
+                "line, in order. A failure writes nothing.",
+                "Formats: " + OutputFormat.all.map { "\($0.name) (\($0.help))" }.joined(separator: ", ") + ".",
+                "Limits: " + LimitOption.all.map(\.name).joined(separator: ", ") + ".",
+                "Exit codes: 0 done, 1 refused by --strict, 2 usage, 3 cannot read or write,",
+                "            4 malformed input or past a limit, 70 internal error.",
+            ])
+    }
+}

@@ -1,0 +1,40 @@
+import MarkdownBridge
+
+/// What a command sees of the world. Tests put their own in its place.
+public protocol CommandIO {
+    /// Reads a file whole, or standard input for `-`. Throws ``IOFailure``.
+    mutating func read(_ path: String) throws(IOFailure) -> SourceText
+    /// Writes to standard output.
+    mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(IOFailure)
+    /// Puts a file in place as a whole: readers see the old one or the new one.
+    mutating func replace(_ path: String, with bytes: UnsafeBufferPointer<UInt8>) throws(IOFailure)
+    /// Writes to standard error.
+    mutating func report(_ text: String)
+    /// The files below a folder, as paths relative to it, sorted.
+    mutating func list(_ folder: String) throws(IOFailure) -> [String]
+}
+
+/// A file that could not be read or written: which, and what the system says.
+public struct IOFailure: Error, Sendable {
+    public enum Action: String, Sendable {
+        case read
+        case write
+    }
+
+    public var action: Action
+    public var path: String
+    public var reason: String
+
+    public init(action: Action, path: String, reason: String) {
+        self.action = action
+        self.path = path
+        self.reason = reason
+    }
+}
+
+extension CommandIO {
+    mutating func write(_ text: String) throws(IOFailure) {
+        let bytes = Array(text.utf8)
+        try bytes.withUnsafeBufferPointer { bytes throws(IOFailure) in try write(bytes) }
+    }
+}

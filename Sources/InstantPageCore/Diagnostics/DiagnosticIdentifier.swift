@@ -1,0 +1,33 @@
+extension Diagnostic {
+    /// The closed list of findings. `Documentation/Diagnostics.md` explains each; a test keeps the two
+    /// together.
+    public enum Identifier: String, CaseIterable, Hashable, Sendable {
+        /// HTML that stays visible as it was written, because the page has nothing for it.
+        case literalHTML = "literal-html"
+        /// An attribute of a known tag that the page has nothing for.
+        case droppedAttribute = "html-attribute-dropped"
+        /// A block without content, which no page shows and the server refuses.
+        case droppedEmptyBlock = "empty-block-dropped"
+        /// An image without an address.
+        case droppedImage = "image-dropped"
+        case droppedLinkTitle = "link-title-dropped"
+        /// What follows the language on the first line of a code block.
+        case droppedInfoString = "info-string-dropped"
+        /// A footnote that nothing refers to, or a second one of the same name.
+        case droppedFootnote = "footnote-dropped"
+        /// Blocks or styles nested deeper than the limits allow, shown as plain text.
+        case nestingTooDeep = "nesting-too-deep"
+        /// A table wider than the limits allow, shown as text.
+        case tableTooWide = "table-too-wide"
+        /// A row with more cells than its table has columns.
+        case surplusCells = "surplus-cells"
+        /// Bytes that are not UTF-8, replaced by U+FFFD.
+        case invalidUTF8 = "invalid-utf8"
+        /// NUL characters, replaced by U+FFFD.
+        case nulCharacter = "nul-character"
+        /// A source that had to be put together from parsed text.
+        case approximateFormula = "formula-approximate"
+        /// Findings past the number that is listed.
+        case moreFindings = "more-findings"
+    }
+}

@@ -1,0 +1,46 @@
+/// A page of blocks: Telegram's InstantPage, also the body of a rich message.
+///
+/// The tree is an ordinary value. Comparing, hashing and releasing it recurse once per level, so
+/// every reader of this package bounds ``depth`` before it builds one (see ``InstantPageLimits``);
+/// code that builds trees by hand should stay within the same bound.
+public struct InstantPage: Hashable, Sendable {
+    /// The content, top to bottom.
+    public var blocks: [InstantPageBlock]
+    /// The media that blocks and texts name by id.
+    public var media: [MediaId: InstantPageMedia]
+    /// False when the sender holds more of the page than this value has (the wire's `part` flag).
+    public var isComplete: Bool
+    /// True when the page reads right to left.
+    public var rtl: Bool
+    /// The address the page was made from; empty for a message.
+    public var url: String
+    /// How often the page was viewed, when the server said so.
+    public var views: Int32?
+
+    public init(
+        blocks: [InstantPageBlock],
+        media: [MediaId: InstantPageMedia] = [:],
+        isComplete: Bool = true,
+        rtl: Bool = false,
+        url: String = "",
+        views: Int32? = nil
+    ) {
+        self.blocks = blocks
+        self.media = media
+        self.isComplete = isComplete
+        self.rtl = rtl
+        self.url = url
+        self.views = views
+    }
+}
+
+/// How far a page may nest, counted in containers and text wrappers.
+///
+/// The values bound the recursion of `==`, `hash(into:)` and release; they keep page JSON below
+/// the 512 levels that Foundation's JSON readers accept. The server itself allows 16.
+public enum InstantPageLimits {
+    /// Quotes, list levels, details and other blocks that hold blocks, one inside the other.
+    public static let blockDepth = 64
+    /// Styles, links and other texts that hold a text, one inside the other.
+    public static let textDepth = 32
+}

@@ -1,0 +1,57 @@
+extension RichTextTape {
+    /// Writes a tree onto the tape, without recursion.
+    package mutating func append(_ text: RichText) {
+        enum Step {
+            case text(RichText)
+            case close
+        }
+        var steps = [Step.text(text)]
+        func open(_ node: PageNode, _ inner: RichText, _ payload: Payload = .init()) {
+            if self.open(node, payload) { steps.append(.close) }
+            steps.append(.text(inner))
+        }
+        while let step = steps.popLast() {
+            guard case .text(let text) = step else {
+                close()
+                continue
+            }
+            switch text {
+            case .empty: break
+            case .plain(let string): piece(storage.keep(string))
+            case .concat(let texts): steps.append(contentsOf: texts.reversed().map(Step.text))
+            case .bold(let inner): open(.textBold, inner)
+            case .italic(let inner): open(.textItalic, inner)
+            case .underline(let inner): open(.textUnderline, inner)
+            case .strikethrough(let inner): open(.textStrikethrough, inner)
+            case .fixed(let inner): open(.textFixed, inner)
+            case .subscript(let inner): open(.textSubscript, inner)
+            case .superscript(let inner): open(.textSuperscript, inner)
+            case .marked(let inner): open(.textMarked, inner)
+            case .textSpoiler(let inner): open(.textSpoiler, inner)
+            case .url(let inner, let url, let webpageId):
+                open(.textUrl, inner, Payload(bytes: storage.keep(url), id: webpageId))
+            case .email(let inner, let email): open(.textEmail, inner, Payload(bytes: storage.keep(email)))
+            case .phone(let inner, let phone): open(.textPhone, inner, Payload(bytes: storage.keep(phone)))
+            case .anchor(let inner, let name): open(.textAnchor, inner, Payload(bytes: storage.keep(name)))
+            case .textAutoEmail(let inner): open(.textAutoEmail, inner)
+            case .textAutoPhone(let inner): open(.textAutoPhone, inner)
+            case .textAutoUrl(let inner): open(.textAutoUrl, inner)
+            case .textBankCard(let inner): open(.textBankCard, inner)
+            case .textBotCommand(let inner): open(.textBotCommand, inner)
+            case .textCashtag(let inner): open(.textCashtag, inner)
+            case .textHashtag(let inner): open(.textHashtag, inner)
+            case .textMention(let inner): open(.textMention, inner)
+            case .textTonAddress(let inner): open(.textTonAddress, inner)
+            case .textMentionName(let inner, let peerId): open(.textMentionName, inner, Payload(number: peerId))
+            case .textDate(let inner, let date, let format):
+                open(.textDate, inner, Payload(number: Self.pack(date: date, format: format)))
+            case .image(let id, let dimensions):
+                atom(.textImage, Payload(number: Self.pack(dimensions), id: id))
+            case .formula(let latex): atom(.textFormula, Payload(bytes: storage.keep(latex)))
+            case .textCustomEmoji(let fileId, let alt):
+                atom(.textCustomEmoji, Payload(bytes: storage.keep(alt), number: fileId))
+            case .textButton, .textDiff: opaque(text)
+            }
+        }
+    }
+}

@@ -1,0 +1,242 @@
+/// One text as a flat run of entries, kept in normal form while it is written.
+///
+/// Both producers of texts write here: the Markdown converter, whose entries point into the parsed
+/// document, and a tree, whose strings are copied to `storage`. The rules:
+///
+/// 1. Neighbouring plain text is one text; empty plain text and empty styles are nothing.
+/// 2. A concatenation inside a concatenation is spliced; one of a single text is that text.
+/// 3. Neighbouring equal styles are one style.
+/// 4. A style inside itself says nothing (subscript and superscript excepted: they go deeper).
+/// 5. Wrappers over the same range stand in one order: links and other carriers of data outermost,
+///    then spoiler, marked, bold, italic, underline, strikethrough, superscript and subscript,
+///    fixed. Carriers keep their order among themselves, so do superscript and subscript.
+package struct RichTextTape {
+    struct Entry {
+        enum Role: UInt8 {
+            case piece, atom, open, close
+        }
+
+        var role: Role
+        var node: PageNode
+        /// At an `open`: how many texts it holds, plain runs counted as one.
+        var childCount: Int32 = 0
+        /// At an `open`, the index of its `close`, and the other way round.
+        var partner: Int32 = 0
+        var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        var number: Int64 = 0
+        var id: MediaId?
+    }
+
+    /// What a wrapper or an atom says beside its text.
+    package struct Payload {
+        package var bytes: UnsafeBufferPointer<UInt8>
+        package var number: Int64
+        package var id: MediaId?
+
+        package init(
+            bytes: UnsafeBufferPointer<UInt8> = .init(start: nil, count: 0), number: Int64 = 0, id: MediaId? = nil
+        ) {
+            self.bytes = bytes
+            self.number = number
+            self.id = id
+        }
+    }
+
+    var entries: [Entry] = []
+    /// Texts that the tape carries as they are (buttons, differences).
+    var opaque: [RichText] = []
+    /// Bytes of entries that were not in memory of a longer life.
+    package let storage = StableBytes()
+    private var openEntries: [Int32] = []
+    private var openStyles: UInt16 = 0
+    private var topCount: Int32 = 0
+    /// True when a wrapper stands directly in another that belongs inside it.
+    private var mayNeedSorting = false
+
+    package init() {}
+
+    package var isEmpty: Bool { entries.isEmpty }
+
+    /// How many wrappers are open.
+    package var depth: Int { openEntries.count }
+
+    package mutating func removeAll() {
+        entries.removeAll(keepingCapacity: true)
+        opaque.removeAll(keepingCapacity: true)
+        storage.removeAll()
+        clearCounts()
+    }
+
+    private mutating func clearCounts() {
+        openEntries.removeAll(keepingCapacity: true)
+        openStyles = 0
+        topCount = 0
+        mayNeedSorting = false
+    }
+
+    // MARK: Writing
+
+    package mutating func piece(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard bytes.count > 0 else { return }
+        if entries.last?.role != .piece { countChild() }
+        entries.append(Entry(role: .piece, node: .textEmpty, bytes: bytes))
+    }
+
+    package mutating func atom(_ node: PageNode, _ payload: Payload) {
+        countChild()
+        entries.append(
+            Entry(role: .atom, node: node, bytes: payload.bytes, number: payload.number, id: payload.id))
+    }
+
+    package mutating func opaque(_ text: RichText) {
+        countChild()
+        entries.append(Entry(role: .atom, node: .textButton, number: Int64(opaque.count)))
+        opaque.append(text)
+    }
+
+    /// Opens a wrapper. Returns false when it would say nothing; then it must not be closed.
+    package mutating func open(_ node: PageNode, _ payload: Payload = .init()) -> Bool {
+        let style = node.styleBit
+        if style != 0, openStyles & style != 0 { return false }
+        openStyles |= style
+        if node.isStyle, let last = entries.last, last.role == .close, last.node == node {
+            // The neighbour of the same style goes on.
+            entries.removeLast()
+            openEntries.append(last.partner)
+            return true
+        }
+        if let last = entries.last, last.role == .open, last.node.rank > node.rank { mayNeedSorting = true }
+        countChild()
+        openEntries.append(Int32(entries.count))
+        entries.append(
+            Entry(role: .open, node: node, bytes: payload.bytes, number: payload.number, id: payload.id))
+        return true
+    }
+
+    /// Closes the innermost open wrapper.
+    package mutating func close() {
+        guard let open = openEntries.popLast() else { return }
+        let node = entries[Int(open)].node
+        openStyles &= ~node.styleBit
+        if node.isStyle, Int(open) == entries.count - 1 {
+            entries.removeLast()
+            uncountChild()
+            return
+        }
+        entries[Int(open)].partner = Int32(entries.count)
+        entries.append(Entry(role: .close, node: node, partner: open))
+    }
+
+    private mutating func countChild() {
+        if let open = openEntries.last { entries[Int(open)].childCount += 1 } else { topCount += 1 }
+    }
+
+    private mutating func uncountChild() {
+        if let open = openEntries.last { entries[Int(open)].childCount -= 1 } else { topCount -= 1 }
+    }
+
+    // MARK: Finishing
+
+    /// Streams the text, or nothing when it is empty, and clears the tape.
+    /// `field` is announced first.
+    package mutating func flush<Sink: PageSink>(into sink: inout Sink, as field: PageField) {
+        if mayNeedSorting { sortWrappers() }
+        if !entries.isEmpty {
+            sink.field(field)
+            write(into: &sink)
+        }
+        removeAll()
+    }
+
+    /// Sorts wrappers over the same range. Sorting can make neighbours equal and joining those can
+    /// make ranges the same, so both go on until nothing changes: at most once per level.
+    package mutating func sortWrappers() {
+        while mayNeedSorting {
+            mayNeedSorting = false
+            var changed = false
+            for index in entries.indices.reversed() where entries[index].role == .open {
+                changed = sink(index) || changed
+            }
+            if changed { rewrite() }
+        }
+    }
+
+    /// Moves a wrapper inwards past those over the same range that belong outside it.
+    private mutating func sink(_ outer: Int) -> Bool {
+        var outer = outer
+        var moved = false
+        while entries[outer + 1].role == .open,
+            entries[outer + 1].partner == entries[outer].partner - 1,
+            entries[outer + 1].node.rank < entries[outer].node.rank
+        {
+            swapPayloads(outer, outer + 1)
+            outer += 1
+            moved = true
+        }
+        return moved
+    }
+
+    private mutating func swapPayloads(_ first: Int, _ second: Int) {
+        var outer = entries[first]
+        var inner = entries[second]
+        swap(&outer.node, &inner.node)
+        swap(&outer.bytes, &inner.bytes)
+        swap(&outer.number, &inner.number)
+        swap(&outer.id, &inner.id)
+        entries[first] = outer
+        entries[second] = inner
+        entries[Int(outer.partner)].node = outer.node
+        entries[Int(inner.partner)].node = inner.node
+    }
+
+    /// Writes the tape anew through the rules.
+    private mutating func rewrite() {
+        let old = entries
+        entries = []
+        clearCounts()
+        var opened: [Bool] = []
+        for entry in old {
+            switch entry.role {
+            case .piece: piece(entry.bytes)
+            case .atom:
+                countChild()
+                entries.append(entry)
+            case .open:
+                opened.append(open(entry.node, Payload(bytes: entry.bytes, number: entry.number, id: entry.id)))
+            case .close:
+                if opened.popLast() == true { close() }
+            }
+        }
+    }
+
+    private func write<Sink: PageSink>(into sink: inout Sink) {
+        var concatenations: [Bool] = []
+        if topCount > 1 { sink.beginArray() }
+        var index = 0
+        while index < entries.count {
+            let entry = entries[index]
+            switch entry.role {
+            case .piece:
+                sink.beginPlain()
+                while index < entries.count, entries[index].role == .piece {
+                    sink.piece(entries[index].bytes)
+                    index += 1
+                }
+                sink.endPlain()
+                continue
+            case .atom: writeAtom(entry, into: &sink)
+            case .open:
+                sink.begin(entry.node)
+                writePayload(entry, into: &sink)
+                if entry.childCount > 0 { sink.field(.text) }
+                concatenations.append(entry.childCount > 1)
+                if entry.childCount > 1 { sink.beginArray() }
+            case .close:
+                if concatenations.popLast() == true { sink.endArray() }
+                sink.end(entry.node)
+            }
+            index += 1
+        }
+        if topCount > 1 { sink.endArray() }
+    }
+}

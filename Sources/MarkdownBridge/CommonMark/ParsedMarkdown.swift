@@ -1,0 +1,43 @@
+import CCmarkGFM
+import CMarkGuard
+import InstantPageCore
+
+/// A document that the CommonMark parser has read, and the memory of its tree.
+final class ParsedMarkdown {
+    let root: MarkdownNode
+    let preflight: Preflight
+    private let document: OpaquePointer
+
+    /// Checks the source against the limits, then parses it.
+    init(_ source: SourceText, options: MarkdownOptions) throws(MarkdownError) {
+        let limits = options.limits
+        let bytes = source.bytes
+        guard bytes.count <= limits.inputBytes else {
+            throw .inputTooLarge(bytes: bytes.count, limit: limits.inputBytes)
+        }
+        preflight = try Preflight(bytes, limits: limits)
+
+        var settings = guard_settings()
+        settings.autolink = options.autolink
+        settings.footnotes = true
+        settings.repair_utf8 = !preflight.isWellFormed
+        settings.byte_budget = limits.memory + limits.memoryPerByte * bytes.count
+        settings.work_budget = UInt64(Preflight.allocationBudget(forBytes: bytes.count))
+
+        var parsed: OpaquePointer?
+        let status = bytes.withMemoryRebound(to: CChar.self) { guard_parse($0.baseAddress, $0.count, &settings, &parsed) }
+        switch status {
+        case .parsed: break
+        case .outOfWork: throw .tooMuchWork(line: 1, cause: .allocations)
+        case .outOfBytes: throw .tooMuchMemory(limit: settings.byte_budget)
+        case .outOfMemory: throw .outOfMemory
+        }
+        guard let parsed, let root = guard_document_root(parsed) else { throw .outOfMemory }
+        document = parsed
+        self.root = root
+    }
+
+    deinit {
+        guard_document_free(document)
+    }
+}

@@ -1,0 +1,68 @@
+import InstantPageCore
+
+/// The bytes of an input, and where its lines begin. Not for sharing between threads: the lines
+/// are found when they are first needed.
+public final class SourceText {
+    /// The input as it was read.
+    public let bytes: UnsafeBufferPointer<UInt8>
+    private let release: () -> Void
+    /// The offset of each line, found when first asked for.
+    private lazy var lineOffsets: [Int] = findLines()
+
+    /// Takes a copy of `bytes`.
+    public convenience init(_ bytes: [UInt8]) {
+        let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(bytes.count, 1))
+        _ = copy.initialize(from: bytes)
+        self.init(UnsafeBufferPointer(rebasing: copy[0..<bytes.count])) { copy.deallocate() }
+    }
+
+    /// Uses memory of the caller, which stays valid until `release` is called.
+    public init(_ bytes: UnsafeBufferPointer<UInt8>, release: @escaping () -> Void) {
+        self.bytes = bytes
+        self.release = release
+    }
+
+    deinit {
+        release()
+    }
+
+    /// The bytes of a line, counted from 1, without its end.
+    func line(_ number: Int) -> UnsafeBufferPointer<UInt8> {
+        guard number >= 1, number <= lineOffsets.count else { return .init(start: nil, count: 0) }
+        let start = lineOffsets[number - 1]
+        var end = number < lineOffsets.count ? lineOffsets[number] : bytes.count
+        while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+        return UnsafeBufferPointer(rebasing: bytes[start..<end])
+    }
+
+    /// What follows a position on its line; empty for a position that does not exist.
+    func rest(ofLine line: Int, fromColumn column: Int) -> UnsafeBufferPointer<UInt8> {
+        let line = self.line(line)
+        guard column >= 1, column <= line.count else { return .init(start: nil, count: 0) }
+        return UnsafeBufferPointer(rebasing: line[(column - 1)...])
+    }
+
+    func position(ofOffset offset: Int) -> SourcePosition {
+        var low = 0
+        var high = lineOffsets.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineOffsets[middle] <= offset { low = middle } else { high = middle }
+        }
+        return SourcePosition(line: low + 1, column: offset - (lineOffsets.isEmpty ? 0 : lineOffsets[low]) + 1)
+    }
+
+    private func findLines() -> [Int] {
+        var offsets = [0]
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            if byte == 0x0A || byte == 0x0D {
+                if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+                offsets.append(index)
+            }
+        }
+        return offsets
+    }
+}

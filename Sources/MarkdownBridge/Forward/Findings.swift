@@ -1,0 +1,36 @@
+import InstantPageCore
+
+/// The diagnostics of one conversion. Past a number that nobody reads they are only counted.
+final class Findings {
+    private(set) var all: [Diagnostic] = []
+    private var uncounted = 0
+    private var uncountedWarnings = 0
+
+    private static let most = 1000
+
+    func report(
+        _ severity: Diagnostic.Severity, _ identifier: Diagnostic.Identifier, _ message: @autoclosure () -> String,
+        at position: @autoclosure () -> SourcePosition?
+    ) {
+        guard all.count < Self.most else {
+            uncounted += 1
+            if severity == .warning { uncountedWarnings += 1 }
+            return
+        }
+        all.append(Diagnostic(severity: severity, identifier: identifier, message: message(), position: position()))
+    }
+
+    /// Puts the findings in the order of the source and adds the count of those left out.
+    func finish() {
+        all.sort { ($0.position ?? .start) < ($1.position ?? .start) }
+        guard uncounted > 0 else { return }
+        all.append(
+            Diagnostic(
+                severity: uncountedWarnings > 0 ? .warning : .note, identifier: .moreFindings,
+                message: "\(uncounted) more findings, \(uncountedWarnings) of them warnings"))
+    }
+}
+
+extension SourcePosition {
+    static let start = SourcePosition(line: 1, column: 1)
+}

@@ -1,0 +1,66 @@
+import CCmarkGFM
+import CMarkGuard
+import InstantPageCore
+
+extension PageConverter {
+    /// Reports what the parser changes or leaves out before a tree exists.
+    mutating func reportInput() {
+        let bytes = source.bytes
+        if !document.preflight.isWellFormed, let offset = UTF8Check.firstIllFormed(in: bytes, from: 0) {
+            findings.report(
+                .warning, .invalidUTF8, "bytes that are not UTF-8 became U+FFFD, here first",
+                at: source.position(ofOffset: offset))
+        }
+        if let offset = bytes.firstIndex(of: 0) {
+            findings.report(
+                .warning, .nulCharacter, "NUL characters became U+FFFD, here first",
+                at: source.position(ofOffset: offset))
+        }
+        reportDroppedFootnotes()
+    }
+
+    /// The parser drops footnotes that nothing mentions, and all but the first of one name. Those
+    /// are the lines that look like a definition and stand in no block of the tree.
+    private mutating func reportDroppedFootnotes() {
+        let lines = document.preflight.footnoteLines
+        guard !lines.isEmpty else { return }
+        var isCovered = [Bool](repeating: false, count: lines.count)
+        document.root.forEachDescendant { node in
+            guard let last = node.lastLineOfLeaf else { return }
+            var index = lines.partitioningIndex { $0 >= node.startLine }
+            while index < lines.count, lines[index] <= last, !isCovered[index] {
+                isCovered[index] = true
+                index += 1
+            }
+        }
+        for (line, isCovered) in zip(lines, isCovered) where !isCovered {
+            findings.report(
+                .warning, .droppedFootnote, "nothing refers to this footnote, or its name is taken; it is dropped",
+                at: SourcePosition(line: line, column: 1))
+        }
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == cmark_node {
+    /// The last line of a block that a footnote definition cannot stand in; of a definition, its first.
+    fileprivate var lastLineOfLeaf: Int? {
+        switch kind {
+        case .paragraph, .heading, .codeBlock, .htmlBlock, .table: Int(pointee.end_line)
+        case .footnoteDefinition: startLine
+        default: nil
+        }
+    }
+}
+
+extension Array where Element == Int {
+    /// The first index whose element passes, where all that pass come last.
+    fileprivate func partitioningIndex(where predicate: (Int) -> Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

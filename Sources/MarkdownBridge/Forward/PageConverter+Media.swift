@@ -1,0 +1,157 @@
+import CCmarkGFM
+import CMarkGuard
+import InstantPageCore
+
+extension PageConverter {
+    /// An image that is all of its paragraph, and the link around it.
+    struct SoleMedium {
+        var image: MarkdownNode
+        var kind: InstantPageExternalMedia.Kind
+        var link: MarkdownNode?
+    }
+
+    func soleMedium(of node: MarkdownNode) -> SoleMedium? {
+        guard node.kind == .paragraph, let only = node.onlyChild else { return nil }
+        if only.kind == .image {
+            guard only.linkURL.count > 0 else { return nil }
+            return SoleMedium(image: only, kind: .init(ofAddress: only.linkURL))
+        }
+        // Of the media blocks only a photo can lead somewhere.
+        guard only.kind == .link, let image = only.onlyChild, image.kind == .image, image.linkURL.count > 0,
+            InstantPageExternalMedia.Kind(ofAddress: image.linkURL) == .photo
+        else { return nil }
+        return SoleMedium(image: image, kind: .photo, link: only)
+    }
+
+    /// Writes a media block. The title is its caption; the alternative text goes to the media table.
+    mutating func writeMedium(_ medium: SoleMedium, at node: MarkdownNode) {
+        let id = media.id(of: medium.image, kind: medium.kind)
+        let block = medium.kind.block
+        begin(block, at: node)
+        sink.field(.id)
+        sink.mediaId(id)
+        if let link = medium.link {
+            sink.field(.url)
+            sink.string(link.linkURL)
+            reportTitle(of: link)
+        }
+        if medium.kind == .animation {
+            for field in [PageField.autoplay, .loop] {
+                sink.field(field)
+                sink.bool(true)
+            }
+        }
+        let title = medium.image.linkTitle
+        if title.count > 0 {
+            sink.field(.mediaCaption)
+            sink.begin(.caption)
+            sink.field(.text)
+            sink.plain(title)
+            sink.end(.caption)
+        }
+        sink.end(block)
+    }
+
+    /// Puts an image on the tape that stands among text.
+    mutating func appendInlineImage(_ node: MarkdownNode) {
+        guard node.linkURL.count > 0 else {
+            tape.piece(tape.storage.keep(node.plainText))
+            findings.report(
+                .warning, .droppedImage, "the image has no address; its alternative text stands for it",
+                at: node.position)
+            return
+        }
+        reportTitle(of: node)
+        let id = media.id(of: node, kind: .init(ofAddress: node.linkURL))
+        tape.atom(.textImage, .init(id: id))
+    }
+
+    mutating func reportTitle(of node: MarkdownNode) {
+        guard node.linkTitle.count > 0 else { return }
+        findings.report(
+            .warning, .droppedLinkTitle, "a link or an image among text has no place for its title", at: node.position)
+    }
+}
+
+/// The media that the page names, numbered as they come.
+struct MediaCatalog {
+    private var ids: [InstantPageExternalMedia: MediaId] = [:]
+    private var media: [(id: MediaId, media: InstantPageExternalMedia)] = []
+    private var photos: Int64 = 0
+    private var files: Int64 = 0
+
+    /// The id of an image's medium. The same address with the same alternative text is one medium.
+    mutating func id(of image: MarkdownNode, kind: InstantPageExternalMedia.Kind) -> MediaId {
+        let external = InstantPageExternalMedia(kind: kind, url: image.linkURL.string, alt: image.plainText)
+        if let id = ids[external] { return id }
+        let id: MediaId
+        if kind == .photo {
+            photos += 1
+            id = MediaId(namespace: MediaId.Namespace.localImage, id: photos)
+        } else {
+            files += 1
+            id = MediaId(namespace: MediaId.Namespace.localFile, id: files)
+        }
+        ids[external] = id
+        media.append((id, external))
+        return id
+    }
+
+    /// Writes the page's media field, in the order of the ids.
+    func write<Sink: PageSink>(into sink: inout Sink) {
+        guard !media.isEmpty else { return }
+        sink.field(.media)
+        sink.beginArray()
+        for (id, external) in media.sorted(by: { $0.id < $1.id }) {
+            sink.media(.external(external), id: id)
+        }
+        sink.endArray()
+    }
+}
+
+extension InstantPageExternalMedia.Kind {
+    /// The kind that an address tells: `tg://video?id=…` by its host, others by the extension of
+    /// their path. An image it is when nothing else is known.
+    init(ofAddress address: MarkdownSlice) {
+        if let rest = address.dropping(caseInsensitivePrefix: "tg://") {
+            let host = MarkdownSlice(rebasing: rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "/") })
+            self = Self(rawValue: host.string.lowercased()) ?? .photo
+            return
+        }
+        let path = address.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        let name = path.suffix { $0 != UInt8(ascii: "/") }
+        let fileExtension = name.suffix { $0 != UInt8(ascii: ".") }
+        guard fileExtension.count < name.count, fileExtension.count <= 5 else {
+            self = .photo
+            return
+        }
+        self =
+            switch String(decoding: fileExtension, as: UTF8.self).lowercased() {
+            case "mp4", "m4v", "mov", "webm", "mkv": .video
+            case "gif": .animation
+            case "mp3", "m4a", "aac", "flac", "wav", "ogg": .audio
+            case "oga", "opus": .voice
+            case "pdf", "zip", "txt", "doc", "docx", "xls", "xlsx", "csv", "epub": .document
+            default: .photo
+            }
+    }
+
+    /// The block that shows a medium of this kind.
+    fileprivate var block: PageNode {
+        switch self {
+        case .photo: .image
+        case .video, .animation: .video
+        case .audio, .voice: .audio
+        case .document: .document
+        }
+    }
+}
+
+extension Slice where Base == MarkdownSlice {
+    /// The longest end whose bytes all pass.
+    fileprivate func suffix(while predicate: (UInt8) -> Bool) -> Slice<MarkdownSlice> {
+        var start = endIndex
+        while start > startIndex, predicate(self[start - 1]) { start -= 1 }
+        return self[start..<endIndex]
+    }
+}

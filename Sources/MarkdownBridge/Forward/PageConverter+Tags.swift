@@ -1,0 +1,137 @@
+import CCmarkGFM
+import CMarkGuard
+import InstantPageCore
+
+extension PageConverter {
+    /// Converts an HTML tag among text. Returns the node after which the walk goes on: the tag, or
+    /// the closing tag when all between was taken.
+    mutating func convertTag(_ node: MarkdownNode) -> MarkdownNode {
+        switch node.tagMark {
+        case .lineBreak: tape.piece(.lineBreak)
+        case .partner(let partner):
+            guard let tag = InlineTag(node.literal, dialect: options.dialect) else { break }
+            if tag.isClosing {
+                closeTag(openedBy: partner, at: node)
+            } else {
+                return openTag(tag, at: node, closedBy: partner)
+            }
+        case .alone:
+            guard let tag = InlineTag(node.literal, dialect: options.dialect) else { break }
+            reportDroppedAttributes(of: tag, at: node)
+            let wrappers = openWrappers(of: tag, at: node)
+            for _ in 0..<wrappers { tape.close() }
+        case .literal, nil: appendLiteralTag(node)
+        }
+        return node
+    }
+
+    private mutating func appendLiteralTag(_ node: MarkdownNode) {
+        tape.piece(node.literal)
+        findings.report(
+            .warning, .literalHTML, "\(Self.shortened(node.literal)) stays visible as it was written", at: node.position)
+    }
+
+    private static func shortened(_ literal: MarkdownSlice) -> String {
+        let text = literal.string
+        return text.count <= 40 ? text : text.prefix(40) + "…"
+    }
+
+    private mutating func openTag(
+        _ tag: InlineTag, at node: MarkdownNode, closedBy partner: MarkdownNode
+    ) -> MarkdownNode {
+        reportDroppedAttributes(of: tag, at: node)
+        switch tag.name {
+        case .emoji:
+            let alt = tape.storage.keep(textBetween(node, partner).text)
+            tape.atom(.textCustomEmoji, .init(bytes: alt, number: tag.emojiId ?? 0))
+            return partner
+        case .math:
+            let latex = formulaBetween(node, partner)
+            if !latex.isEmpty { tape.atom(.textFormula, .init(bytes: tape.storage.keep(latex))) }
+            return partner
+        default:
+            // The closing tag needs to know how many wrappers are its own; an opening tag that
+            // opened none makes it close none.
+            let wrappers = openWrappers(of: tag, at: node)
+            openTagWrappers.append(wrappers)
+            return node
+        }
+    }
+
+    private mutating func closeTag(openedBy opener: MarkdownNode, at node: MarkdownNode) {
+        let wrappers = openTagWrappers.popLast() ?? 0
+        for _ in 0..<wrappers { tape.close() }
+    }
+
+    /// Opens what a tag stands for; returns how many wrappers that are.
+    private mutating func openWrappers(of tag: InlineTag, at node: MarkdownNode) -> Int {
+        if let style = tag.name.style {
+            return openWrapper(style, at: node) ? 1 : 0
+        }
+        var opened = 0
+        if tag.name == .a {
+            if let name = tag["name"], openWrapper(.textAnchor, .init(bytes: tape.storage.keep(name)), at: node) {
+                opened += 1
+            }
+            if let href = tag["href"] {
+                let target = LinkTarget(tape.storage.keep(href))
+                if openWrapper(target.node, .init(bytes: target.bytes), at: node) { opened += 1 }
+            }
+        } else if tag.name == .time, let (date, format) = tag.time {
+            if openWrapper(.textDate, .init(number: RichTextTape.pack(date: date, format: format)), at: node) {
+                opened += 1
+            }
+        }
+        return opened
+    }
+
+    private mutating func reportDroppedAttributes(of tag: InlineTag, at node: MarkdownNode) {
+        for attribute in tag.attributes where !tag.name.attributes.contains(attribute.name) {
+            findings.report(
+                .warning, .droppedAttribute, "<\(tag.name.rawValue)> has no place for its attribute \(attribute.name)",
+                at: node.position)
+        }
+    }
+
+    // MARK: Text between tags
+
+    /// What stands between two siblings, and whether it is all plain text.
+    private func textBetween(_ opener: MarkdownNode, _ closer: MarkdownNode) -> (text: String, isPlain: Bool) {
+        var text = ""
+        var isPlain = true
+        var current = opener.next
+        while let node = current, node != closer {
+            if let own = node.visibleText {
+                text += own.string
+            } else {
+                text += node.plainText
+                isPlain = false
+            }
+            current = node.next
+        }
+        return (text, isPlain)
+    }
+
+    /// The source of a formula: what was written between the tags, before Markdown read it.
+    private mutating func formulaBetween(_ opener: MarkdownNode, _ closer: MarkdownNode) -> String {
+        if opener.startLine == closer.startLine {
+            let from = source.rest(ofLine: opener.startLine, fromColumn: opener.startColumn)
+            let to = source.rest(ofLine: closer.startLine, fromColumn: closer.startColumn)
+            // The parser's columns are off after some constructs; the tags tell when they are right.
+            if from.starts(with: opener.literal), to.starts(with: closer.literal) {
+                let length = from.count - to.count - opener.literal.count
+                if length >= 0 {
+                    let written = from[opener.literal.count..<opener.literal.count + length]
+                    return MarkdownSlice(rebasing: written).decodingReferences
+                }
+            }
+        }
+        let (text, isPlain) = textBetween(opener, closer)
+        if !isPlain {
+            findings.report(
+                .warning, .approximateFormula, "the formula was put together from text that Markdown had read",
+                at: opener.position)
+        }
+        return text
+    }
+}

@@ -1,0 +1,78 @@
+import CCmarkGFM
+import CMarkGuard
+import InstantPageCore
+
+extension PageConverter {
+    /// Writes a quote or a list past the depth limit.
+    mutating func writeTooDeep(_ node: MarkdownNode) {
+        fillTape(fromParagraph: node)
+        begin(.paragraph, at: node)
+        tape.flush(into: &sink, as: .text)
+        sink.end(.paragraph)
+    }
+
+    /// Puts what a subtree shows on the tape, a line for each of its blocks.
+    mutating func appendVisibleText(of node: MarkdownNode) {
+        findings.report(
+            .warning, .nestingTooDeep,
+            "quotes and lists nest deeper than \(options.limits.blockDepth) here; the rest is shown as text",
+            at: node.position)
+        var isFirst = true
+        node.forEachDescendant { descendant in
+            if descendant.startsALine {
+                if !isFirst { tape.piece(.lineBreak) }
+                isFirst = false
+            }
+            if let text = descendant.visibleText { tape.piece(text) }
+        }
+    }
+
+    /// Puts an HTML block on the tape as it was written.
+    mutating func appendLiteralHTML(ofBlock node: MarkdownNode) {
+        let literal = node.literal
+        let end = literal.count - literal.reversed().prefix { $0 == 0x0A }.count
+        tape.piece(MarkdownSlice(rebasing: literal[..<end]))
+        findings.report(.warning, .literalHTML, "this HTML stays visible as it was written", at: node.position)
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == cmark_node {
+    fileprivate var startsALine: Bool {
+        switch kind {
+        case .paragraph, .heading, .codeBlock, .htmlBlock, .tableRow: true
+        default: false
+        }
+    }
+
+    /// The text that the node itself shows, without its children.
+    var visibleText: MarkdownSlice? {
+        switch kind {
+        case .text, .code, .htmlInline, .footnoteReference: literal
+        case .htmlBlock: literal
+        case .codeBlock: codeText
+        case .softBreak: .space
+        case .lineBreak: .lineBreak
+        default: nil
+        }
+    }
+
+    /// The text of the subtree, as an image's alternative text has it.
+    var plainText: String {
+        var bytes: [UInt8] = []
+        forEachDescendant { node in
+            if let text = node.visibleText { bytes.append(contentsOf: text) }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Shortens a text from its start.
+    func dropPrefix(ofLiteral count: Int) {
+        pointee.as.literal.data += count
+        pointee.as.literal.len -= Int32(count)
+    }
+}
+
+extension MarkdownSlice {
+    static var space: MarkdownSlice { MarkdownSlice(" " as StaticString) }
+    static var lineBreak: MarkdownSlice { MarkdownSlice("\n" as StaticString) }
+}

@@ -1,0 +1,208 @@
+import CCmarkGFM
+import CMarkGuard
+import InstantPageCore
+
+/// Walks the parser's tree once and streams a page into a sink.
+///
+/// The walk keeps no stack of its own but the numbers of the open lists: the tree's parent links
+/// lead back, so depth costs nothing.
+struct PageConverter<Sink: PageSink> {
+    var sink: Sink
+    var diagnostics: [Diagnostic] { findings.all }
+    private(set) var sourceMap = SourceMap()
+
+    let document: ParsedMarkdown
+    let source: SourceText
+    let options: MarkdownOptions
+    let findings = Findings()
+    var media = MediaCatalog()
+    var tape = RichTextTape()
+    /// The number of the next item of each open list; nil for a bullet list.
+    var itemNumbers: [Int?] = []
+    /// Quotes, lists and items that are open in the page.
+    var openContainers = 0
+    /// Quotes and lists that are open in the page.
+    var blockDepth = 0
+    /// How many wrappers each open HTML tag has on the tape.
+    var openTagWrappers: [Int] = []
+    /// The name of the footnote whose first paragraph comes next.
+    var pendingReference: MarkdownSlice?
+    private let recordsPositions: Bool
+
+    init(
+        sink: Sink, document: ParsedMarkdown, source: SourceText, options: MarkdownOptions, recordsPositions: Bool
+    ) {
+        self.sink = sink
+        self.document = document
+        self.source = source
+        self.options = options
+        self.recordsPositions = recordsPositions
+    }
+
+    mutating func convert() {
+        reportInput()
+        pruneEmptyBlocks()
+        sink.begin(.page)
+        sink.field(.version)
+        sink.int32(PageJSON.version)
+        sink.field(.blocks)
+        sink.beginArray()
+        walkBlocks()
+        sink.endArray()
+        media.write(into: &sink)
+        sink.end(.page)
+        findings.finish()
+    }
+
+    private mutating func walkBlocks() {
+        let root = document.root
+        var current = root.firstChild
+        while var node = current {
+            if enter(node), let child = node.firstChild {
+                current = child
+                continue
+            }
+            current = nil
+            while true {
+                if let next = node.next {
+                    current = next
+                    break
+                }
+                guard let parent = node.parent, parent != root else { break }
+                leave(parent)
+                node = parent
+            }
+        }
+    }
+
+    /// Writes a block, or the start of one that holds blocks; true to go on with its children.
+    private mutating func enter(_ node: MarkdownNode) -> Bool {
+        switch node.kind {
+        case .paragraph: writeParagraph(node)
+        case .heading: writeHeading(node)
+        case .codeBlock: writeCode(node)
+        case .thematicBreak:
+            begin(.divider, at: node)
+            sink.end(.divider)
+        case .htmlBlock: writeParagraph(node)
+        case .blockQuote: return openQuote(node)
+        case .list: return openList(node)
+        case .item: return openItem(node)
+        case .table: writeTable(node)
+        case .footnoteDefinition: return openFootnote(node)
+        default: break
+        }
+        return false
+    }
+
+    private mutating func leave(_ node: MarkdownNode) {
+        switch node.kind {
+        case .blockQuote: closeQuote()
+        case .list: closeList()
+        case .item: closeItem()
+        default: break
+        }
+    }
+
+    // MARK: Leaves
+
+    /// Opens a block of the page that `node` gives.
+    mutating func begin(_ block: PageNode, at node: MarkdownNode) {
+        if recordsPositions, openContainers == 0 { sourceMap.blocks.append(node.position) }
+        sink.begin(block)
+    }
+
+    mutating func recordItem(_ node: MarkdownNode) {
+        if recordsPositions { sourceMap.items.append(node.position) }
+    }
+
+    private mutating func writeParagraph(_ node: MarkdownNode) {
+        if let medium = soleMedium(of: node) {
+            closePendingReference(at: node)
+            return writeMedium(medium, at: node)
+        }
+        fillTape(fromParagraph: node)
+        begin(.paragraph, at: node)
+        tape.flush(into: &sink, as: .text)
+        sink.end(.paragraph)
+    }
+
+    /// Puts on the tape what a block shows that becomes a paragraph: a paragraph, an HTML block, a
+    /// quote or a list past the depth limit.
+    mutating func fillTape(fromParagraph node: MarkdownNode) {
+        let isReference = openPendingReference()
+        switch node.kind {
+        case .paragraph: convertInlines(of: node)
+        case .htmlBlock: appendLiteralHTML(ofBlock: node)
+        default: appendVisibleText(of: node)
+        }
+        if isReference { tape.close() }
+    }
+
+    /// True for a node that gives one paragraph.
+    func becomesParagraph(_ node: MarkdownNode) -> Bool {
+        switch node.kind {
+        case .paragraph: soleMedium(of: node) == nil
+        case .htmlBlock: true
+        case .blockQuote, .list: blockDepth >= options.limits.blockDepth
+        default: false
+        }
+    }
+
+    private mutating func writeHeading(_ node: MarkdownNode) {
+        convertInlines(of: node)
+        begin(.heading, at: node)
+        sink.field(.level)
+        sink.int32(guard_node_heading_level(node))
+        tape.flush(into: &sink, as: .text)
+        sink.end(.heading)
+    }
+
+    private mutating func writeCode(_ node: MarkdownNode) {
+        begin(.preformatted, at: node)
+        let info = node.codeInfo
+        let language = MarkdownSlice(rebasing: info.prefix { !$0.isASCIIWhitespace })
+        if language.count > 0 {
+            sink.field(.language)
+            sink.string(language)
+        }
+        if info[language.count...].contains(where: { !$0.isASCIIWhitespace }) {
+            findings.report(
+                .warning, .droppedInfoString, "only the first word after the fence is kept, as the language",
+                at: node.position)
+        }
+        sink.field(.text)
+        sink.plain(node.codeText)
+        sink.end(.preformatted)
+    }
+
+    // MARK: Quotes
+
+    private mutating func openQuote(_ node: MarkdownNode) -> Bool {
+        guard blockDepth < options.limits.blockDepth else {
+            writeParagraph(node)
+            return false
+        }
+        begin(.blockQuote, at: node)
+        sink.field(.blocks)
+        sink.beginArray()
+        openContainers += 1
+        blockDepth += 1
+        return true
+    }
+
+    private mutating func closeQuote() {
+        blockDepth -= 1
+        openContainers -= 1
+        sink.endArray()
+        sink.end(.blockQuote)
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == cmark_node {
+    /// The text of a code block: the literal without its last line break.
+    var codeText: MarkdownSlice {
+        let literal = codeLiteral
+        return literal.last == 0x0A ? MarkdownSlice(rebasing: literal.dropLast()) : literal
+    }
+}

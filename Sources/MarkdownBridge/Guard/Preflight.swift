@@ -1,0 +1,102 @@
+import InstantPageCore
+
+/// One pass over the source before the parser sees it, that predicts where this version of the
+/// parser would take more than linear time.
+///
+/// cmark-gfm 0.29.0.gfm.6 has known quadratic inputs (CVE-2023-22483, -22484, -22486, -24824,
+/// -37463 and relatives). For each the pass counts an upper bound of the steps that the parser would
+/// take, in units of about a nanosecond; the sum has a budget. The counts are a function of the
+/// bytes alone, so that the same input always gets the same answer.
+struct Preflight {
+    /// True when the source is well-formed UTF-8.
+    private(set) var isWellFormed = true
+    /// Lines that look like the start of a footnote definition.
+    private(set) var footnoteLines: [Int] = []
+
+    private let limits: MarkdownLimits
+    private let budget: Int
+    private var work = 0
+    private var line = 0
+    private var blocks = BlockWork()
+    private var table = TableWork()
+    /// Where the run of lines since the last blank one began.
+    private var blockOffset = 0
+    private var blockLine = 1
+
+    /// What the parser may ask of its allocator: see `guard_settings.work_budget`.
+    static func allocationBudget(forBytes count: Int) -> Int {
+        2_000_000 + 8 * count
+    }
+
+    init(_ bytes: MarkdownSlice, limits: MarkdownLimits) throws(MarkdownError) {
+        self.limits = limits
+        budget = limits.work + limits.workPerByte * bytes.count
+        isWellFormed = UTF8Check.isWellFormed(bytes)
+        try scan(bytes)
+    }
+
+    private mutating func scan(_ bytes: MarkdownSlice) throws(MarkdownError) {
+        guard let base = bytes.baseAddress else { return }
+        var offset = 0
+        while offset < bytes.count {
+            line += 1
+            let length = Self.lineLength(base + offset, limit: bytes.count - offset)
+            let isBlank = try scanLine(MarkdownSlice(start: base + offset, count: length))
+            if isBlank { try endBlock(bytes, at: offset) }
+            offset += length
+            if offset < bytes.count {
+                offset += bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
+            }
+            if isBlank {
+                blockOffset = offset
+                blockLine = line + 1
+            }
+        }
+        try endBlock(bytes, at: bytes.count)
+    }
+
+    /// Looks at the inline constructs of the block that ends here.
+    private mutating func endBlock(_ bytes: MarkdownSlice, at end: Int) throws(MarkdownError) {
+        guard end - blockOffset > InlineWork.shortBlock else { return }
+        let cost = InlineWork.cost(of: MarkdownSlice(rebasing: bytes[blockOffset..<end]))
+        try spend(cost.html, on: .unclosedHTML, line: blockLine)
+        try spend(cost.images, on: .nestedImages, line: blockLine)
+        try spend(cost.addresses, on: .longAddress, line: blockLine)
+    }
+
+    private static func lineLength(_ start: UnsafePointer<UInt8>, limit: Int) -> Int {
+        var length = 0
+        while length + 16 <= limit {
+            let lanes = UnsafeRawPointer(start + length).loadUnaligned(as: SIMD16<UInt8>.self)
+            if any((lanes .== 0x0A) .| (lanes .== 0x0D)) { break }
+            length += 16
+        }
+        while length < limit, start[length] != 0x0A, start[length] != 0x0D { length += 1 }
+        return length
+    }
+
+    /// Looks at one line; true for a blank one.
+    private mutating func scanLine(_ content: MarkdownSlice) throws(MarkdownError) -> Bool {
+        let prefix = LinePrefix(content)
+        if prefix.markers > limits.lineNesting {
+            throw .lineNestsTooDeep(line: line, depth: prefix.markers, limit: limits.lineNesting)
+        }
+        if prefix.opensFootnote { footnoteLines.append(line) }
+        try spend(blocks.line(prefix), on: .nestedBlocks, line: line)
+        if prefix.isBlank {
+            table.blankLine()
+            return true
+        }
+        let cost = table.line(MarkdownSlice(rebasing: content[prefix.length...]), isIndented: prefix.blankColumns >= 4)
+        try spend(cost.padding, on: .tableRows, line: line)
+        try spend(cost.width, on: .wideTable, line: line)
+        try spend(cost.header, on: .tableHeader, line: line)
+        return false
+    }
+
+    private mutating func spend(_ steps: Int, on cause: MarkdownError.WorkCause, line: Int) throws(MarkdownError) {
+        guard steps > 0 else { return }
+        work += min(steps, budget + 1)
+        if work > budget { throw .tooMuchWork(line: line, cause: cause) }
+    }
+}

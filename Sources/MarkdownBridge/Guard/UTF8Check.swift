@@ -1,0 +1,45 @@
+/// Well-formedness of UTF-8 (RFC 3629).
+enum UTF8Check {
+    static func isWellFormed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        firstIllFormed(in: bytes, from: 0) == nil
+    }
+
+    /// The offset of the first byte at or after `start` that begins no well-formed sequence.
+    static func firstIllFormed(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        guard let base = bytes.baseAddress else { return nil }
+        var index = start
+        while index < bytes.count {
+            if index + 16 <= bytes.count {
+                let lanes = UnsafeRawPointer(base + index).loadUnaligned(as: SIMD2<UInt64>.self)
+                if (lanes[0] | lanes[1]) & 0x8080_8080_8080_8080 == 0 {
+                    index += 16
+                    continue
+                }
+            }
+            guard let length = sequenceLength(base + index, limit: bytes.count - index) else { return index }
+            index += length
+        }
+        return nil
+    }
+
+    private static func sequenceLength(_ start: UnsafePointer<UInt8>, limit: Int) -> Int? {
+        let first = start[0]
+        if first < 0x80 { return 1 }
+        func isContinuation(_ offset: Int) -> Bool { start[offset] & 0xC0 == 0x80 }
+        switch first {
+        case 0xC2...0xDF: return limit > 1 && isContinuation(1) ? 2 : nil
+        case 0xE0...0xEF:
+            guard limit > 2, isContinuation(1), isContinuation(2) else { return nil }
+            // No overlong forms, no surrogates.
+            if first == 0xE0, start[1] < 0xA0 { return nil }
+            if first == 0xED, start[1] > 0x9F { return nil }
+            return 3
+        case 0xF0...0xF4:
+            guard limit > 3, isContinuation(1), isContinuation(2), isContinuation(3) else { return nil }
+            if first == 0xF0, start[1] < 0x90 { return nil }
+            if first == 0xF4, start[1] > 0x8F { return nil }
+            return 4
+        default: return nil
+        }
+    }
+}

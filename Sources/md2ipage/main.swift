@@ -1,0 +1,3 @@
+import ConverterCLI
+
+CommandProcess.run { arguments, io in MarkdownCommand.run(arguments: arguments, io: &io) }
