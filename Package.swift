@@ -37,6 +37,33 @@ let package = Package(
         ),
         .executableTarget(name: "md2ipage", dependencies: ["ConverterCLI"], swiftSettings: swiftSettings),
         .executableTarget(name: "ipagecorpus", dependencies: ["ConverterCLI"], swiftSettings: swiftSettings),
+
+        .target(
+            name: "TestSupport",
+            dependencies: ["InstantPageCore", "MarkdownBridge"],
+            path: "Tests/TestSupport",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "InstantPageCoreTests",
+            dependencies: ["InstantPageCore", "TestSupport"],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "MarkdownBridgeTests",
+            dependencies: ["MarkdownBridge", "TestSupport"],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "SpecificationTests",
+            dependencies: ["MarkdownBridge", "TestSupport"],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "ConverterCLITests",
+            dependencies: ["ConverterCLI", "TestSupport"],
+            swiftSettings: swiftSettings
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -18,6 +18,7 @@ package struct PageWalker<Sink: PageSink> {
         case caption(InstantPageCaption)
         case field(PageField)
         case end(PageNode)
+        case beginArray(PageField)
         case endArray
         case bool(PageField, Bool)
         case name(PageField, String)
@@ -86,6 +87,9 @@ package struct PageWalker<Sink: PageSink> {
                 push(.text, caption.text)
             case .field(let field): sink.field(field)
             case .end(let node): sink.end(node)
+            case .beginArray(let field):
+                sink.field(field)
+                sink.beginArray()
             case .endArray: sink.endArray()
             case .bool(let field, let value): bool(field, value)
             case .name(let field, let value): string(field, value)
@@ -129,7 +133,7 @@ package struct PageWalker<Sink: PageSink> {
     private mutating func push(_ field: PageField, array elements: [Step]) {
         steps.append(.endArray)
         steps.append(contentsOf: elements.reversed())
-        steps.append(.field(field))
+        steps.append(.beginArray(field))
     }
 
     private mutating func push(_ field: PageField, _ text: RichText) {
