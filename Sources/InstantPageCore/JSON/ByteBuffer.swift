@@ -1,47 +1,64 @@
-/// A growing run of bytes that is written without bounds checks on the hot path.
+/// A growing run of bytes, for the hot path.
+///
+/// The state is behind a pointer of the class: its own stored properties would be checked for
+/// exclusive access at each byte.
 package final class ByteBuffer {
-    package private(set) var count = 0
-    private var base: UnsafeMutablePointer<UInt8>
-    private var capacity: Int
+    private struct State {
+        var base: UnsafeMutablePointer<UInt8>
+        var count: Int
+        var capacity: Int
+    }
+
+    private let state: UnsafeMutablePointer<State>
 
     package init(capacity: Int) {
-        self.capacity = max(capacity, 64)
-        base = .allocate(capacity: self.capacity)
+        let capacity = max(capacity, 64)
+        state = .allocate(capacity: 1)
+        state.initialize(to: State(base: .allocate(capacity: capacity), count: 0, capacity: capacity))
     }
 
     deinit {
-        base.deallocate()
+        state.pointee.base.deallocate()
+        state.deallocate()
     }
 
-    @inline(__always)
-    package func reserve(_ additional: Int) -> UnsafeMutablePointer<UInt8> {
-        if capacity - count < additional { grow(additional) }
-        return base + count
+    package var count: Int { state.pointee.count }
+
+    package var bytes: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: state.pointee.base, count: state.pointee.count)
     }
 
-    /// Counts bytes that were written behind the pointer of `reserve`.
+    package func array() -> [UInt8] {
+        Array(bytes)
+    }
+
+    package func removeAll() {
+        state.pointee.count = 0
+    }
+
+    /// Room for `additional` bytes behind the last one.
     @inline(__always)
-    package func advance(_ written: Int) {
-        count += written
+    private func reserve(_ additional: Int) -> UnsafeMutablePointer<UInt8> {
+        if state.pointee.capacity - state.pointee.count < additional { grow(additional) }
+        return state.pointee.base + state.pointee.count
     }
 
     @inline(__always)
     package func append(_ byte: UInt8) {
         reserve(1).pointee = byte
-        count += 1
+        state.pointee.count += 1
     }
 
     @inline(__always)
     package func append(_ string: StaticString) {
-        let size = string.utf8CodeUnitCount
-        reserve(size).update(from: string.utf8Start, count: size)
-        count += size
+        append(UnsafeBufferPointer(start: string.utf8Start, count: string.utf8CodeUnitCount))
     }
 
+    @inline(__always)
     package func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
         reserve(bytes.count).update(from: start, count: bytes.count)
-        count += bytes.count
+        state.pointee.count += bytes.count
     }
 
     package func append(_ string: String) {
@@ -49,24 +66,12 @@ package final class ByteBuffer {
         string.withUTF8 { append($0) }
     }
 
-    package func removeAll() {
-        count = 0
-    }
-
-    package var bytes: UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: base, count: count)
-    }
-
-    package func array() -> [UInt8] {
-        Array(bytes)
-    }
-
     private func grow(_ additional: Int) {
-        let wanted = max(capacity * 2, count + additional)
-        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: wanted)
-        larger.update(from: base, count: count)
-        base.deallocate()
-        base = larger
-        capacity = wanted
+        let capacity = max(state.pointee.capacity * 2, state.pointee.count + additional)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        larger.update(from: state.pointee.base, count: state.pointee.count)
+        state.pointee.base.deallocate()
+        state.pointee.base = larger
+        state.pointee.capacity = capacity
     }
 }

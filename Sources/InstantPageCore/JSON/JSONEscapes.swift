@@ -17,11 +17,12 @@ extension ByteBuffer {
     /// How many bytes from `start` need no escape.
     private static func cleanPrefix(of start: UnsafeRawPointer, count: Int) -> Int {
         var offset = 0
-        while count - offset >= 16 {
-            let lanes = (start + offset).loadUnaligned(as: SIMD16<UInt8>.self)
-            let escapes = (lanes .< 0x20) .| (lanes .== 0x22) .| (lanes .== 0x5C)
-            if any(escapes) { break }
-            offset += 16
+        while count - offset >= 8 {
+            let word = (start + offset).loadUnaligned(as: UInt64.self)
+            if ByteWord.hasByte(below: 0x20, in: word) || ByteWord.has(0x22, in: word) || ByteWord.has(0x5C, in: word) {
+                break
+            }
+            offset += 8
         }
         while offset < count, !needsEscape((start + offset).load(as: UInt8.self)) { offset += 1 }
         return offset
@@ -49,5 +50,24 @@ extension ByteBuffer {
 
     package static func hexDigit(_ value: UInt8) -> UInt8 {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+    }
+}
+
+/// Questions about eight bytes at once, without vector instructions, which the compiler does not
+/// make from SIMD types in the standard library's generics.
+private enum ByteWord {
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+    /// True when one of the bytes is `byte`.
+    @inline(__always)
+    static func has(_ byte: UInt8, in word: UInt64) -> Bool {
+        hasByte(below: 1, in: word ^ (ones &* UInt64(byte)))
+    }
+
+    /// True when one of the bytes is below `limit`, which is at most 128.
+    @inline(__always)
+    static func hasByte(below limit: UInt8, in word: UInt64) -> Bool {
+        (word &- ones &* UInt64(limit)) & ~word & highBits != 0
     }
 }

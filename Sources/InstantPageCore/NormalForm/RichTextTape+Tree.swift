@@ -17,7 +17,7 @@ extension RichTextTape {
             }
             switch text {
             case .empty: break
-            case .plain(let string): piece(storage.keep(string))
+            case .plain(let string): piece(keep(string))
             case .concat(let texts): steps.append(contentsOf: texts.reversed().map(Step.text))
             case .bold(let inner): open(.textBold, inner)
             case .italic(let inner): open(.textItalic, inner)
@@ -29,10 +29,10 @@ extension RichTextTape {
             case .marked(let inner): open(.textMarked, inner)
             case .textSpoiler(let inner): open(.textSpoiler, inner)
             case .url(let inner, let url, let webpageId):
-                open(.textUrl, inner, Payload(bytes: storage.keep(url), id: webpageId))
-            case .email(let inner, let email): open(.textEmail, inner, Payload(bytes: storage.keep(email)))
-            case .phone(let inner, let phone): open(.textPhone, inner, Payload(bytes: storage.keep(phone)))
-            case .anchor(let inner, let name): open(.textAnchor, inner, Payload(bytes: storage.keep(name)))
+                open(.textUrl, inner, Payload(bytes: keep(url), id: webpageId))
+            case .email(let inner, let email): open(.textEmail, inner, Payload(bytes: keep(email)))
+            case .phone(let inner, let phone): open(.textPhone, inner, Payload(bytes: keep(phone)))
+            case .anchor(let inner, let name): open(.textAnchor, inner, Payload(bytes: keep(name)))
             case .textAutoEmail(let inner): open(.textAutoEmail, inner)
             case .textAutoPhone(let inner): open(.textAutoPhone, inner)
             case .textAutoUrl(let inner): open(.textAutoUrl, inner)
@@ -47,9 +47,9 @@ extension RichTextTape {
                 open(.textDate, inner, Payload(number: Self.pack(date: date, format: format)))
             case .image(let id, let dimensions):
                 atom(.textImage, Payload(number: Self.pack(dimensions), id: id))
-            case .formula(let latex): atom(.textFormula, Payload(bytes: storage.keep(latex)))
+            case .formula(let latex): atom(.textFormula, Payload(bytes: keep(latex)))
             case .textCustomEmoji(let fileId, let alt):
-                atom(.textCustomEmoji, Payload(bytes: storage.keep(alt), number: fileId))
+                atom(.textCustomEmoji, Payload(bytes: keep(alt), number: fileId))
             case .textButton, .textDiff: opaque(text)
             }
         }

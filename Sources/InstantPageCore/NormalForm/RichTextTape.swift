@@ -45,8 +45,9 @@ package struct RichTextTape {
     var entries: [Entry] = []
     /// Texts that the tape carries as they are (buttons, differences).
     var opaque: [RichText] = []
-    /// Bytes of entries that were not in memory of a longer life.
-    package let storage = StableBytes()
+    /// Bytes of entries that are not in memory of a longer life.
+    private let storage = StableBytes()
+    private var usesStorage = false
     private var openEntries: [Int32] = []
     private var openStyles: UInt16 = 0
     private var topCount: Int32 = 0
@@ -63,7 +64,10 @@ package struct RichTextTape {
     package mutating func removeAll() {
         entries.removeAll(keepingCapacity: true)
         opaque.removeAll(keepingCapacity: true)
-        storage.removeAll()
+        if usesStorage {
+            storage.removeAll()
+            usesStorage = false
+        }
         clearCounts()
     }
 
@@ -75,6 +79,12 @@ package struct RichTextTape {
     }
 
     // MARK: Writing
+
+    /// Copies a string to where it stays until the tape is cleared.
+    package mutating func keep(_ string: String) -> UnsafeBufferPointer<UInt8> {
+        usesStorage = true
+        return storage.keep(string)
+    }
 
     package mutating func piece(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count > 0 else { return }

@@ -53,16 +53,14 @@ public final class SourceText {
     }
 
     private func findLines() -> [Int] {
+        let scanner = LineScanner(bytes)
         var offsets = [0]
-        var index = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            if byte == 0x0A || byte == 0x0D {
-                if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
-                offsets.append(index)
-            }
+        var offset = 0
+        while true {
+            let end = scanner.lineEnd(from: offset)
+            guard end < bytes.count else { return offsets }
+            offset = scanner.nextLine(after: end)
+            offsets.append(offset)
         }
-        return offsets
     }
 }

@@ -37,7 +37,7 @@ extension PageConverter {
             tape.piece(node.literal)
             return
         }
-        let target = tape.storage.keep("#" + Self.percentEncoded(definition.literal))
+        let target = tape.keep("#" + Self.percentEncoded(definition.literal))
         let isLink = openWrapper(.textUrl, .init(bytes: target), at: node)
         let isRaised = openWrapper(.textSuperscript, at: node)
         tape.piece(node.literal)

@@ -11,7 +11,7 @@ extension PageConverter {
                 .warning, .invalidUTF8, "bytes that are not UTF-8 became U+FFFD, here first",
                 at: source.position(ofOffset: offset))
         }
-        if let offset = bytes.firstIndex(of: 0) {
+        if let offset = bytes.index(of: 0, from: 0) {
             findings.report(
                 .warning, .nulCharacter, "NUL characters became U+FFFD, here first",
                 at: source.position(ofOffset: offset))

@@ -55,7 +55,7 @@ extension PageConverter {
     /// Puts an image on the tape that stands among text.
     mutating func appendInlineImage(_ node: MarkdownNode) {
         guard node.linkURL.count > 0 else {
-            tape.piece(tape.storage.keep(node.plainText))
+            tape.piece(tape.keep(node.plainText))
             findings.report(
                 .warning, .droppedImage, "the image has no address; its alternative text stands for it",
                 at: node.position)

@@ -42,12 +42,12 @@ extension PageConverter {
         reportDroppedAttributes(of: tag, at: node)
         switch tag.name {
         case .emoji:
-            let alt = tape.storage.keep(textBetween(node, partner).text)
+            let alt = tape.keep(textBetween(node, partner).text)
             tape.atom(.textCustomEmoji, .init(bytes: alt, number: tag.emojiId ?? 0))
             return partner
         case .math:
             let latex = formulaBetween(node, partner)
-            if !latex.isEmpty { tape.atom(.textFormula, .init(bytes: tape.storage.keep(latex))) }
+            if !latex.isEmpty { tape.atom(.textFormula, .init(bytes: tape.keep(latex))) }
             return partner
         default:
             // The closing tag needs to know how many wrappers are its own; an opening tag that
@@ -70,11 +70,11 @@ extension PageConverter {
         }
         var opened = 0
         if tag.name == .a {
-            if let name = tag["name"], openWrapper(.textAnchor, .init(bytes: tape.storage.keep(name)), at: node) {
+            if let name = tag["name"], openWrapper(.textAnchor, .init(bytes: tape.keep(name)), at: node) {
                 opened += 1
             }
             if let href = tag["href"] {
-                let target = LinkTarget(tape.storage.keep(href))
+                let target = LinkTarget(tape.keep(href))
                 if openWrapper(target.node, .init(bytes: target.bytes), at: node) { opened += 1 }
             }
         } else if tag.name == .time, let (date, format) = tag.time {

@@ -36,21 +36,18 @@ struct Preflight {
     }
 
     private mutating func scan(_ bytes: MarkdownSlice) throws(MarkdownError) {
-        guard let base = bytes.baseAddress else { return }
+        let lines = LineScanner(bytes)
         var offset = 0
         while offset < bytes.count {
             line += 1
-            let length = Self.lineLength(base + offset, limit: bytes.count - offset)
-            let isBlank = try scanLine(MarkdownSlice(start: base + offset, count: length))
-            if isBlank { try endBlock(bytes, at: offset) }
-            offset += length
-            if offset < bytes.count {
-                offset += bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
-            }
-            if isBlank {
-                blockOffset = offset
+            let end = lines.lineEnd(from: offset)
+            let next = lines.nextLine(after: end)
+            if try scanLine(MarkdownSlice(rebasing: bytes[offset..<end])) {
+                try endBlock(bytes, at: offset)
+                blockOffset = next
                 blockLine = line + 1
             }
+            offset = next
         }
         try endBlock(bytes, at: bytes.count)
     }
@@ -62,17 +59,6 @@ struct Preflight {
         try spend(cost.html, on: .unclosedHTML, line: blockLine)
         try spend(cost.images, on: .nestedImages, line: blockLine)
         try spend(cost.addresses, on: .longAddress, line: blockLine)
-    }
-
-    private static func lineLength(_ start: UnsafePointer<UInt8>, limit: Int) -> Int {
-        var length = 0
-        while length + 16 <= limit {
-            let lanes = UnsafeRawPointer(start + length).loadUnaligned(as: SIMD16<UInt8>.self)
-            if any((lanes .== 0x0A) .| (lanes .== 0x0D)) { break }
-            length += 16
-        }
-        while length < limit, start[length] != 0x0A, start[length] != 0x0D { length += 1 }
-        return length
     }
 
     /// Looks at one line; true for a blank one.
