@@ -13,7 +13,10 @@ import Testing
 
     @Test func itemsCarryNumberAndBox() {
         let page = InstantPage(blocks: [
-            .list(items: [.text(.plain("one"), num: "1", checked: true), .blocks([.paragraph(.plain("two"))], num: "2")], ordered: true)
+            .list(
+                items: [
+                    .text(.plain("one"), num: "1", checked: true), .blocks([.paragraph(.plain("two"))], num: "2"),
+                ], ordered: true)
         ])
         #expect(page.plainText == "1. [x] one\n2. two")
     }

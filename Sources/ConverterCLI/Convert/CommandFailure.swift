@@ -28,7 +28,10 @@ struct CommandFailure: Error {
         case .inputTooLarge(let bytes, let limit):
             (nil, "the input has \(bytes) bytes, more than \(limit); --limit input-bytes=N allows more")
         case .lineNestsTooDeep(let line, let depth, let limit):
-            (line, "the line nests \(depth) quotes and list items, more than \(limit); --limit line-nesting=N allows more")
+            (
+                line,
+                "the line nests \(depth) quotes and list items, more than \(limit); --limit line-nesting=N allows more"
+            )
         case .tooMuchWork(let line, let cause):
             (line, "the parser would take too long: \(cause.rawValue); --limit work=N allows more")
         case .tooMuchMemory(let limit):

@@ -3,6 +3,7 @@ import MarkdownBridge
 
 /// `md2ipage`: Markdown in, a page out.
 public enum MarkdownCommand {
+    /// The name that messages begin with.
     public static let name = "md2ipage"
 
     /// Runs the command with the arguments after its name, and gives its exit code.
@@ -15,7 +16,8 @@ public enum MarkdownCommand {
         }
     }
 
-    private static func execute(_ arguments: [String], _ io: inout some CommandIO) throws(CommandFailure) -> ExitStatus {
+    private static func execute(_ arguments: [String], _ io: inout some CommandIO) throws(CommandFailure) -> ExitStatus
+    {
         let parsed = try CommandFailure.wrap { () throws(UsageError) in
             try ParsedArguments(arguments, options: ConvertOptions.specifications)
         }

@@ -12,7 +12,8 @@ struct OutputFormat {
 
     static let all: [OutputFormat] = [
         OutputFormat(name: "page", help: "page JSON", convert: page, isOneLine: true),
-        OutputFormat(name: "markdown-ast", help: "the parsed Markdown as an outline", convert: syntaxTree, isOneLine: false),
+        OutputFormat(
+            name: "markdown-ast", help: "the parsed Markdown as an outline", convert: syntaxTree, isOneLine: false),
         OutputFormat(name: "text", help: "plain text", convert: text, isOneLine: false),
     ]
 

@@ -16,15 +16,22 @@ public protocol CommandIO {
 
 /// A file that could not be read or written: which, and what the system says.
 public struct IOFailure: Error, Sendable {
+    /// What was tried.
     public enum Action: String, Sendable {
+        /// Reading.
         case read
+        /// Writing.
         case write
     }
 
+    /// What was tried.
     public var action: Action
+    /// The file, or the name of the stream.
     public var path: String
+    /// What the system says.
     public var reason: String
 
+    /// Makes a failure.
     public init(action: Action, path: String, reason: String) {
         self.action = action
         self.path = path

@@ -1,3 +1,5 @@
+import MarkdownBridge
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -5,12 +7,13 @@
 #else
     import Darwin
 #endif
-import MarkdownBridge
 
 /// The real files and streams, through the C library: Foundation would cost more than a conversion.
 public struct SystemIO: CommandIO {
+    /// Makes the system's files and streams available.
     public init() {}
 
+    /// Reads a file whole, or standard input for `-`.
     public mutating func read(_ path: String) throws(IOFailure) -> SourceText {
         if path == "-" { return try Self.readStream(STDIN_FILENO, name: "standard input") }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -19,10 +22,12 @@ public struct SystemIO: CommandIO {
         return try Self.readStream(descriptor, name: path)
     }
 
+    /// Writes to standard output.
     public mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(IOFailure) {
         try Self.writeAll(bytes, to: STDOUT_FILENO, name: "standard output")
     }
 
+    /// Writes a new file and renames it over the old one; pipes and devices are written to.
     public mutating func replace(_ path: String, with bytes: UnsafeBufferPointer<UInt8>) throws(IOFailure) {
         var status = stat()
         let exists = stat(path, &status) == 0
@@ -52,6 +57,7 @@ public struct SystemIO: CommandIO {
         }
     }
 
+    /// Writes to standard error.
     public mutating func report(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
@@ -60,6 +66,7 @@ public struct SystemIO: CommandIO {
         }
     }
 
+    /// The files below a folder; names that begin with a dot are left out.
     public mutating func list(_ folder: String) throws(IOFailure) -> [String] {
         var files: [String] = []
         var pending = [""]

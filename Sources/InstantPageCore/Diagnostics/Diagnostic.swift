@@ -1,5 +1,6 @@
 /// Something a conversion has to say about its input: what, where and why.
 public struct Diagnostic: Hashable, Sendable {
+    /// How much it matters.
     public enum Severity: String, Hashable, Sendable {
         /// Nothing is lost; the result may surprise.
         case note
@@ -7,6 +8,7 @@ public struct Diagnostic: Hashable, Sendable {
         case warning
     }
 
+    /// How much it matters.
     public var severity: Severity
     /// The kind of finding; stable across releases.
     public var identifier: Identifier
@@ -15,6 +17,7 @@ public struct Diagnostic: Hashable, Sendable {
     /// Where in the input; nil when the finding is about no one place.
     public var position: SourcePosition?
 
+    /// Makes a finding.
     public init(severity: Severity, identifier: Identifier, message: String, position: SourcePosition? = nil) {
         self.severity = severity
         self.identifier = identifier
@@ -26,14 +29,18 @@ public struct Diagnostic: Hashable, Sendable {
 /// A place in a text. Both numbers count from 1; columns count bytes of UTF-8, as the CommonMark
 /// parser does.
 public struct SourcePosition: Hashable, Sendable, Comparable {
+    /// The line, from 1.
     public var line: Int
+    /// The byte in the line, from 1.
     public var column: Int
 
+    /// Makes a place.
     public init(line: Int, column: Int) {
         self.line = line
         self.column = column
     }
 
+    /// By line, then by column.
     public static func < (lhs: SourcePosition, rhs: SourcePosition) -> Bool {
         (lhs.line, lhs.column) < (rhs.line, rhs.column)
     }

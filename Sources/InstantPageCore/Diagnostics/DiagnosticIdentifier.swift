@@ -10,6 +10,7 @@ extension Diagnostic {
         case droppedEmptyBlock = "empty-block-dropped"
         /// An image without an address.
         case droppedImage = "image-dropped"
+        /// The title of a link, or of an image among text.
         case droppedLinkTitle = "link-title-dropped"
         /// What follows the language on the first line of a code block.
         case droppedInfoString = "info-string-dropped"

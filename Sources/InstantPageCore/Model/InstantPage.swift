@@ -17,6 +17,7 @@ public struct InstantPage: Hashable, Sendable {
     /// How often the page was viewed, when the server said so.
     public var views: Int32?
 
+    /// Makes a page; without further arguments a complete one, left to right, without media.
     public init(
         blocks: [InstantPageBlock],
         media: [MediaId: InstantPageMedia] = [:],

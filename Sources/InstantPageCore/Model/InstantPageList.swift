@@ -3,10 +3,13 @@
 /// The number (`num`) and the box (`checked`) are independent: an item may have both. `num` is the
 /// label without its full stop. `checked` is nil for an item without a box.
 public indirect enum InstantPageListItem: Hashable, Sendable {
+    /// An item of a kind that the writer of the page could not express.
     case unknown
     /// An item of one paragraph.
     case text(RichText, num: String? = nil, checked: Bool? = nil, numbering: InstantPageItemNumbering = .init())
-    case blocks([InstantPageBlock], num: String? = nil, checked: Bool? = nil, numbering: InstantPageItemNumbering = .init())
+    /// An item of several blocks, or of one that is no paragraph.
+    case blocks(
+        [InstantPageBlock], num: String? = nil, checked: Bool? = nil, numbering: InstantPageItemNumbering = .init())
 
     /// The label of an ordered item, without its full stop.
     public var num: String? {
@@ -43,6 +46,7 @@ public struct InstantPageListNumbering: Hashable, Sendable {
     /// True when the list counts down.
     public var reversed: Bool
 
+    /// Makes a numbering; without arguments one that counts 1, 2, 3.
     public init(start: Int32? = nil, type: String? = nil, reversed: Bool = false) {
         self.start = start
         self.type = type
@@ -52,10 +56,12 @@ public struct InstantPageListNumbering: Hashable, Sendable {
 
 /// The number of one ordered item (`pageListOrderedItem…`, layer 227), where it departs from its list.
 public struct InstantPageItemNumbering: Hashable, Sendable {
+    /// The item's number, when it is not the one after the item before.
     public var value: Int32?
     /// The numeral: `1`, `a`, `A`, `i` or `I`.
     public var type: String?
 
+    /// Makes a numbering; without arguments one that leaves the count to the list.
     public init(value: Int32? = nil, type: String? = nil) {
         self.value = value
         self.type = type

@@ -32,7 +32,9 @@ private struct PageDumpSink: PageSink {
     mutating func double(_ value: Double) { line(String(value)) }
     mutating func mediaId(_ value: MediaId) { line("\(value.namespace):\(value.id)") }
     mutating func bytes(_ value: [UInt8]) { line(value.map { String($0, radix: 16) }.joined(separator: " ")) }
-    mutating func string(_ value: UnsafeBufferPointer<UInt8>) { line(Self.quoted(String(decoding: value, as: UTF8.self))) }
+    mutating func string(_ value: UnsafeBufferPointer<UInt8>) {
+        line(Self.quoted(String(decoding: value, as: UTF8.self)))
+    }
 
     mutating func beginArray() {
         line("[")

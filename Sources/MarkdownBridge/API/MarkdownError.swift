@@ -15,13 +15,21 @@ public enum MarkdownError: Error, Hashable, Sendable {
 
     /// What the parser would spend its time on.
     public enum WorkCause: String, Hashable, Sendable {
+        /// Each line looks at every open container.
         case nestedBlocks = "many lines inside deeply nested quotes or lists"
+        /// Each row is padded to the width of the header.
         case tableRows = "table rows far shorter than their header"
+        /// The cells of a row are kept in a list that is walked for each.
         case wideTable = "a table with very many columns"
+        /// Each delimiter row reads the paragraph before it.
         case tableHeader = "a long paragraph followed by table delimiter rows"
+        /// Each opener reads to the end of its block.
         case unclosedHTML = "many HTML tags that are never closed"
+        /// Each link looks at every open image.
         case nestedImages = "many unclosed image brackets"
+        /// Each bracket at its end counts all of it.
         case longAddress = "a very long address"
+        /// The parser's allocator counts them.
         case allocations = "very many small constructs"
     }
 }

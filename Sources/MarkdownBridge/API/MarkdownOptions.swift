@@ -10,14 +10,17 @@ public enum MarkdownDialect: String, Hashable, Sendable, CaseIterable {
 
 /// How Markdown is converted.
 public struct MarkdownOptions: Hashable, Sendable {
+    /// Which Markdown is read.
     public var dialect: MarkdownDialect
     /// Keep a line break of the source as a line break of the page. Off, it is one space, as the
     /// server and the clients have it.
     public var hardBreaks: Bool
     /// Turn bare addresses (`https://…`, `www.…`, `a@b.c`) into links.
     public var autolink: Bool
+    /// What the conversion may cost.
     public var limits: MarkdownLimits
 
+    /// Makes options; without arguments those of the server.
     public init(
         dialect: MarkdownDialect = .telegram, hardBreaks: Bool = false, autolink: Bool = true,
         limits: MarkdownLimits = .init()
@@ -43,11 +46,13 @@ public struct MarkdownLimits: Hashable, Sendable {
     /// Memory for the parsed document: this many bytes, and `memoryPerByte` more for each byte of
     /// input. Default 160 MiB and 24; ordinary text takes about 12, dense tables 45.
     public var memory: Int
+    /// See `memory`.
     public var memoryPerByte: Int
     /// Predicted work of the parser on constructs that this version of it handles in more than
     /// linear time: this many steps of about a nanosecond, and `workPerByte` more for each byte of
     /// input. Default 200 million and 50; ordinary text predicts less than 2 for each byte.
     public var work: Int
+    /// See `work`.
     public var workPerByte: Int
     /// Quotes and list levels, one inside the other, at most ``InstantPageLimits/blockDepth``.
     public var blockDepth: Int
@@ -56,6 +61,8 @@ public struct MarkdownLimits: Hashable, Sendable {
     /// Columns of a table. Default 1,000; the server allows 20.
     public var tableColumns: Int
 
+    /// Makes limits; without arguments the defaults. Depths past those of `InstantPageLimits` are cut
+    /// to them.
     public init(
         inputBytes: Int = 64 << 20, lineNesting: Int = 500, memory: Int = 160 << 20, memoryPerByte: Int = 24,
         work: Int = 200_000_000, workPerByte: Int = 50, blockDepth: Int = InstantPageLimits.blockDepth,

@@ -81,11 +81,14 @@ public enum MarkdownReader {
 
 /// What a conversion gives: the value, what there is to say about it, and where its parts stood.
 public struct ConvertedMarkdown<Value> {
+    /// The result.
     public var value: Value
     /// In the order of the input, as far as findings have a place in it.
     public var diagnostics: [Diagnostic]
+    /// Where the parts of the result stood.
     public var sourceMap: SourceMap
 
+    /// Makes a result.
     public init(value: Value, diagnostics: [Diagnostic] = [], sourceMap: SourceMap = .init()) {
         self.value = value
         self.diagnostics = diagnostics
@@ -103,6 +106,7 @@ public struct SourceMap: Hashable, Sendable {
     /// holds them.
     public var items: [SourcePosition] = []
 
+    /// Makes a map.
     public init(blocks: [SourcePosition] = [], items: [SourcePosition] = []) {
         self.blocks = blocks
         self.items = items

@@ -25,7 +25,9 @@ final class ParsedMarkdown {
         settings.work_budget = UInt64(Preflight.allocationBudget(forBytes: bytes.count))
 
         var parsed: OpaquePointer?
-        let status = bytes.withMemoryRebound(to: CChar.self) { guard_parse($0.baseAddress, $0.count, &settings, &parsed) }
+        let status = bytes.withMemoryRebound(to: CChar.self) {
+            guard_parse($0.baseAddress, $0.count, &settings, &parsed)
+        }
         switch status {
         case .parsed: break
         case .outOfWork: throw .tooMuchWork(line: 1, cause: .allocations)

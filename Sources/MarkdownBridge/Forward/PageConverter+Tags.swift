@@ -28,7 +28,8 @@ extension PageConverter {
     private mutating func appendLiteralTag(_ node: MarkdownNode) {
         tape.piece(node.literal)
         findings.report(
-            .warning, .literalHTML, "\(Self.shortened(node.literal)) stays visible as it was written", at: node.position)
+            .warning, .literalHTML, "\(Self.shortened(node.literal)) stays visible as it was written", at: node.position
+        )
     }
 
     private static func shortened(_ literal: MarkdownSlice) -> String {

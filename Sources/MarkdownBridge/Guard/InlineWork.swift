@@ -101,7 +101,11 @@ struct InlineWork {
         switch byte(at: index + 1) {
         case UInt8(ascii: "?"): instructions.open(at: index)
         case UInt8(ascii: "!"):
-            if byte(at: index + 2) == UInt8(ascii: "[") { sections.open(at: index) } else { declarations.open(at: index) }
+            if byte(at: index + 2) == UInt8(ascii: "[") {
+                sections.open(at: index)
+            } else {
+                declarations.open(at: index)
+            }
         default: break
         }
     }

@@ -57,7 +57,8 @@ struct LinePrefix {
     private static func endOfNumber(_ line: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
         var index = start
         while index < line.count, index - start < 9, line[index].isASCIIDigit { index += 1 }
-        guard index < line.count, line[index] == UInt8(ascii: ".") || line[index] == UInt8(ascii: ")") else { return nil }
+        guard index < line.count, line[index] == UInt8(ascii: ".") || line[index] == UInt8(ascii: ")")
+        else { return nil }
         index += 1
         return index == line.count || line[index].isBlank ? index : nil
     }
