@@ -1,0 +1,66 @@
+import InstantPageCore
+import MarkdownBridge
+import Testing
+
+/// A million bytes of what makes other converters slow or makes them crash: each must convert or be
+/// refused. What it costs is measured by `script/bench --hostile`.
+@Suite struct HostileInputTests {
+    struct Family: Sendable, CustomTestStringConvertible {
+        var name: String
+        var make: @Sendable (Int) -> String
+
+        var testDescription: String { name }
+
+        init(_ name: String, _ make: @escaping @Sendable (Int) -> String) {
+            self.name = name
+            self.make = make
+        }
+
+        init(repeating unit: String, after prefix: String = "") {
+            self.init(prefix + unit) { prefix + String(repeating: unit, count: $0 / unit.utf8.count) }
+        }
+    }
+
+    static let size = 1_000_000
+
+    static let families: [Family] =
+        [
+            ">", "> ", "- ", "1. ", "[", "]", "*", "_", "~", "`", "|", "<", "&", "\\", "!", "![", "#", "=", "a@",
+            "![[]()", "*a **b ", "[a](", "[^a]:", "[^", "<?", "<!A ", "<u>", "|-", "- [ ] ", "\u{0}", "\t", "\r",
+            "> - ", "*[`<![~~(", "- > 1. ", "[a]: b\n", "-\n",
+        ].map { Family(repeating: $0) }
+        + [
+            Family(repeating: "<![CDATA[", after: "a"), Family(repeating: "</u>", after: "a"),
+            Family(repeating: "<u><b></u></b>", after: "a"), Family(repeating: ")", after: "www.a.b/"),
+            Family("nested tags") { nested("<sup>", "</sup>", $0) },
+            Family("nested links") { nested("[", "](b)", $0) },
+            Family("nested emphasis") { nested("*a _b ", " b_ a*", $0) },
+            Family("quotes, then text") { String(repeating: ">", count: $0) + "a" },
+            Family("quotes, then lazy lines") { String(repeating: ">", count: 400) + "a\n" + fill("b\n", $0) },
+            Family("bullets, then blank lines") { String(repeating: "- ", count: 400) + "a" + fill("\n", $0) },
+            Family("short rows") { fill("|x", $0 / 4) + "|\n" + fill("|-", $0 / 4) + "|\n" + fill("a\n", $0 / 2) },
+            Family("reference expansion") { "[a]: " + fill("x", $0 / 2) + "\n\n" + fill("[a]", $0 / 2) },
+            Family("header after lines") { fill("a\n", $0) + "|a|\n|-|\n" },
+        ]
+
+    static func fill(_ unit: String, _ size: Int) -> String {
+        String(repeating: unit, count: size / unit.utf8.count)
+    }
+
+    static func nested(_ opening: String, _ closing: String, _ size: Int) -> String {
+        let count = size / (opening.utf8.count + closing.utf8.count)
+        return String(repeating: opening, count: count) + String(repeating: closing, count: count)
+    }
+
+    @Test(arguments: families)
+    func convertsOrRefuses(_ family: Family) {
+        let document = Array(family.make(Self.size).utf8)
+        let json = Result { try MarkdownReader.pageJSON(from: document).value }
+        let page = Result { try MarkdownReader.page(from: document).value }
+        switch (json, page) {
+        case (.success(let json), .success(let page)): #expect(PageJSON.encode(page) == json)
+        case (.failure(let first as MarkdownError), .failure(let second as MarkdownError)): #expect(first == second)
+        default: Issue.record("one shape converts, the other does not")
+        }
+    }
+}

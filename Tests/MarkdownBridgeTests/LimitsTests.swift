@@ -1,0 +1,84 @@
+import InstantPageCore
+import MarkdownBridge
+import Testing
+
+@Suite struct LimitsTests {
+    private func error(_ markdown: String, _ change: (inout MarkdownLimits) -> Void) -> MarkdownError? {
+        var options = MarkdownOptions()
+        change(&options.limits)
+        do throws(MarkdownError) {
+            _ = try MarkdownReader.page(from: markdown, options: options)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func inputBytes() {
+        #expect(error("abc") { $0.inputBytes = 2 } == .inputTooLarge(bytes: 3, limit: 2))
+        #expect(error("abc") { $0.inputBytes = 3 } == nil)
+    }
+
+    @Test func lineNesting() {
+        #expect(error("a\n\n> > > b") { $0.lineNesting = 2 } == .lineNestsTooDeep(line: 3, depth: 3, limit: 2))
+        #expect(error("a\n\n> > > b") { $0.lineNesting = 3 } == nil)
+    }
+
+    @Test func memory() {
+        let document = String(repeating: "- a\n", count: 10_000)
+        let limit = 1 << 20
+        let refused = error(document) {
+            $0.memory = limit
+            $0.memoryPerByte = 0
+        }
+        #expect(refused == .tooMuchMemory(limit: limit))
+        #expect(error(document) { _ in } == nil)
+    }
+
+    @Test func work() {
+        let document = "a\n\nx " + String(repeating: "<?", count: 5_000)
+        let refused = error(document) {
+            $0.work = 1_000_000
+            $0.workPerByte = 0
+        }
+        #expect(refused == .tooMuchWork(line: 3, cause: .unclosedHTML))
+        #expect(error(document) { _ in } == nil)
+    }
+
+    @Test func depthDegradesToText() throws {
+        let deep = InstantPageLimits.blockDepth + 10
+        let converted = try MarkdownReader.page(from: String(repeating: "> ", count: deep) + "deep")
+        #expect(converted.diagnostics.map(\.identifier) == [.nestingTooDeep])
+        var depth = 0
+        var blocks = converted.value.blocks
+        while case .blockQuote(let inner, _, _)? = blocks.first {
+            depth += 1
+            blocks = inner
+        }
+        #expect(depth == InstantPageLimits.blockDepth)
+        #expect(blocks == [.paragraph(.plain("deep"))])
+    }
+
+    @Test func styleDepthKeepsTheText() throws {
+        let deep = InstantPageLimits.textDepth + 8
+        let markdown =
+            String(repeating: "<sup>", count: deep) + "deep" + String(repeating: "</sup>", count: deep)
+        let converted = try MarkdownReader.page(from: "a" + markdown)
+        #expect(converted.value.plainText == "adeep")
+        #expect(Set(converted.diagnostics.map(\.identifier)) == [.nestingTooDeep])
+    }
+
+    @Test func wideTableIsText() throws {
+        var options = MarkdownOptions()
+        options.limits.tableColumns = 2
+        let converted = try MarkdownReader.page(from: "|a|b|c|\n|-|-|-|\n|d|`e`|f|\n", options: options)
+        #expect(converted.value.blocks == [.preformatted(text: .plain("a | b | c\nd | e | f"), language: nil)])
+        #expect(converted.diagnostics.map(\.identifier) == [.tableTooWide])
+    }
+
+    @Test func depthsNeverPassTheModelsOwn() {
+        let limits = MarkdownLimits(blockDepth: 1_000_000, textDepth: 1_000_000)
+        #expect(limits.blockDepth == InstantPageLimits.blockDepth)
+        #expect(limits.textDepth == InstantPageLimits.textDepth)
+    }
+}
