@@ -55,7 +55,7 @@ extension ByteBuffer {
 
 /// Questions about eight bytes at once, without vector instructions, which the compiler does not
 /// make from SIMD types in the standard library's generics.
-private enum ByteWord {
+enum ByteWord {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
@@ -69,5 +69,11 @@ private enum ByteWord {
     @inline(__always)
     static func hasByte(below limit: UInt8, in word: UInt64) -> Bool {
         (word &- ones &* UInt64(limit)) & ~word & highBits != 0
+    }
+
+    /// True when one of the bytes is 128 or more.
+    @inline(__always)
+    static func hasNonASCII(_ word: UInt64) -> Bool {
+        word & highBits != 0
     }
 }

@@ -13,4 +13,21 @@ public enum PageJSON {
         walker.walk(page)
         return walker.sink.buffer.array()
     }
+
+    /// The page that page JSON spells; the input is one page with nothing but blanks around it.
+    ///
+    /// The keys of an object may come in any order and fields may spell out their default; beyond
+    /// that there is no leniency. Time and memory are proportional to the length of `bytes`, and
+    /// nothing recurses. No page deeper than ``InstantPageLimits`` is built.
+    ///
+    /// Throws ``PageJSONError`` for everything that is not page JSON of ``version``.
+    public static func decode(_ bytes: [UInt8]) throws(PageJSONError) -> InstantPage {
+        try bytes.withUnsafeBufferPointer { (buffer) throws(PageJSONError) in try decode(buffer) }
+    }
+
+    /// The same for the tools, which do not copy what they have read.
+    package static func decode(_ bytes: UnsafeBufferPointer<UInt8>) throws(PageJSONError) -> InstantPage {
+        var reader = try PageJSONReader(bytes)
+        return try reader.read()
+    }
 }
