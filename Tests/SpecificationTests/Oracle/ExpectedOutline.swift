@@ -36,7 +36,16 @@ struct ExpectedOutline {
     }
 
     private mutating func blocks(of node: SyntaxNode) {
-        for child in node.children { block(child) }
+        for (index, var child) in node.children.enumerated() {
+            if child.line == 0, index + 1 < node.children.count, node.children[index + 1].kind == "table" {
+                // The table took its header from this paragraph, and the parser gave the table the
+                // start of the paragraph, and the paragraph none.
+                child.attributes["sourcepos"] = node.children[index + 1].attributes["sourcepos"]
+            } else if child.kind == "table", index > 0, node.children[index - 1].line == 0 {
+                child.attributes["sourcepos"] = "\(child.headerLine):\(child.column)"
+            }
+            block(child)
+        }
     }
 
     private mutating func block(_ node: SyntaxNode) {
@@ -79,7 +88,7 @@ struct ExpectedOutline {
         if let first = node.children.first, first.becomesParagraph {
             pendingFootnote = name
         } else {
-            outline.line("anchor \(name)", at: node.children.first?.line ?? node.line)
+            outline.line("anchor \(name)", at: node.line)
         }
         blocks(of: node)
     }
@@ -135,19 +144,21 @@ struct ExpectedOutline {
     private mutating func table(_ node: SyntaxNode) {
         outline.line("table bordered striped", at: node.line)
         var rows = node.children[...]
+        // The XML says alignments at the header only.
+        let alignments = rows.first?.children.map { $0.attributes["align"] } ?? []
         // A header without any text, above rows, is how Markdown writes a table without a header.
         if rows.count > 1, rows[0].children.allSatisfy({ $0.visibleChildren.isEmpty }) { rows.removeFirst() }
         indented { expected in
-            for row in rows { expected.row(row) }
+            for row in rows { expected.row(row, alignments: alignments) }
         }
     }
 
-    private mutating func row(_ row: SyntaxNode) {
+    private mutating func row(_ row: SyntaxNode, alignments: [String?]) {
         let isHeader = row.kind == "table_header"
         outline.line("row")
         indented { expected in
-            for cell in row.children {
-                let alignment = cell.attributes["align"] ?? (isHeader ? "center" : "left")
+            for (cell, alignment) in zip(row.children, alignments) {
+                let alignment = alignment ?? (isHeader ? "center" : "left")
                 expected.outline.line(
                     Outline.cellLabel(isHeader: isHeader, alignment: alignment), expected.text.text(of: cell))
             }
@@ -169,6 +180,13 @@ extension SyntaxNode {
             }
         }
         return node
+    }
+
+    /// The line of a table's header: two before the first row, one before the delimiter row.
+    fileprivate var headerLine: Int {
+        if children.count > 1 { return children[1].line - 2 }
+        let lastLine = attributes["sourcepos"]?.split(separator: "-").last?.prefix { $0 != ":" }
+        return (lastLine.flatMap { Int($0) } ?? 1) - 1
     }
 
     fileprivate var codeText: String {

@@ -99,10 +99,9 @@ struct ExpectedText {
     /// A reference to a footnote is its number, raised, and a link to the place of its name.
     private mutating func appendReference() {
         let (name, label) = references.popFirst() ?? ("missing", "missing reference")
-        let decoded = name.removingPercentEncoding ?? name
         let unreserved = CharacterSet(charactersIn: "-._~").union(
             CharacterSet(charactersIn: "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"))
-        let encoded = decoded.addingPercentEncoding(withAllowedCharacters: unreserved) ?? decoded
+        let encoded = name.addingPercentEncoding(withAllowedCharacters: unreserved) ?? name
         result.open(.link(to: "#" + encoded))
         result.open(.raised)
         result.append(label)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a reader sees of the HTML that `cmark-gfm` writes in safe mode.
 struct ReferenceHTML {
     /// Raw HTML, for which safe mode writes a comment.
@@ -44,9 +46,9 @@ struct ReferenceHTML {
             } else if tag.hasPrefix("a "), tag.hasSuffix(" data-footnote-ref") {
                 let label = scanner.text { $0 != UInt8(ascii: "<") }
                 append(label)
-                footnoteReferences.append((Self.attribute("href", of: tag, after: "#fn-"), label))
+                footnoteReferences.append((Self.footnoteName("href", of: tag, after: "#fn-"), label))
             } else if tag.hasPrefix("li id=\"fn-") {
-                footnotes.append(Self.attribute("id", of: tag, after: "fn-"))
+                footnotes.append(Self.footnoteName("id", of: tag, after: "fn-"))
             } else if name == "img" {
                 let alt = Self.attribute("alt", of: tag)
                 // An image without an address cannot be shown; its alternative text can.
@@ -88,5 +90,11 @@ struct ReferenceHTML {
     private static func attribute(_ name: String, of tag: String, after prefix: String = "") -> String {
         guard let start = tag.firstRange(of: "\(name)=\"\(prefix)")?.upperBound else { return "" }
         return String(tag[start...].prefix { $0 != "\"" }).decodingBasicReferences
+    }
+
+    /// The writer percent-encodes names of footnotes, wherever they stand.
+    private static func footnoteName(_ attributeName: String, of tag: String, after prefix: String) -> String {
+        let encoded = attribute(attributeName, of: tag, after: prefix)
+        return encoded.removingPercentEncoding ?? encoded
     }
 }

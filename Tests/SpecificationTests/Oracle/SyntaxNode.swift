@@ -24,13 +24,14 @@ struct SyntaxNode: Sendable {
     /// Reads the XML. An XML parser would stop at `<<unknown>>`.
     static func document(from xml: [UInt8]) -> SyntaxNode? {
         var scanner = ByteScanner(xml)
-        scanner.skip(past: "<document")
+        scanner.skip(past: "<!DOCTYPE")
         scanner.skip(past: ">")
-        var open = [SyntaxNode(kind: "document")]
+        // The document is the only child of the first node.
+        var open = [SyntaxNode(kind: "")]
         while scanner.skipWhitespace(), scanner.take("<") {
             if scanner.take("/") {
                 scanner.skip(past: scanner.peek("<unknown>") ? ">>" : ">")
-                guard open.count > 1, let node = open.popLast() else { return open.first }
+                guard open.count > 1, let node = open.popLast() else { return nil }
                 open[open.count - 1].children.append(node)
                 continue
             }
@@ -53,7 +54,7 @@ struct SyntaxNode: Sendable {
                 open.append(node)
             }
         }
-        return nil
+        return open.count == 1 && scanner.isAtEnd ? open[0].children.first : nil
     }
 
     /// Calls `body` for the node and all below it, in document order. What `body` answers is
