@@ -30,6 +30,7 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
 
     /// The start of the node, or of the nearest ancestor of which the parser knows it.
     var position: SourcePosition {
+        if let position = positionAroundTable { return position }
         var node: MarkdownNode? = self
         while let current = node {
             if current.startLine > 0, current.startColumn > 0 {
