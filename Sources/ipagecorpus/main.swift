@@ -1,1 +1,3 @@
 import ConverterCLI
+
+CommandProcess.run { arguments, io in CorpusCommand.run(arguments: arguments, io: &io) }

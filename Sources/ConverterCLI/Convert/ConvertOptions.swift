@@ -20,10 +20,7 @@ struct ConvertOptions {
         OptionSpecification("output", short: "o", value: "FILE", "write there instead of standard output"),
         OptionSpecification("pretty", short: "p", "indent JSON"),
         OptionSpecification("strict", short: "s", "refuse when anything would be lost"),
-        OptionSpecification("dialect", short: "d", value: "NAME", "telegram (the default) or gfm"),
-        OptionSpecification("hard-breaks", "keep line breaks of the source; a space otherwise"),
-        OptionSpecification("no-autolink", "leave bare addresses as text"),
-        OptionSpecification("limit", value: "NAME=N", "change a limit; several parted by commas"),
+    ] + MarkdownOptions.specifications + [
         OptionSpecification("diagnostics", value: "FORMAT", "text (the default) or json, to standard error"),
         OptionSpecification("quiet", short: "q", "no diagnostics"),
         OptionSpecification("help", short: "h", "show this"),
@@ -36,33 +33,13 @@ struct ConvertOptions {
         isPretty = arguments.has("pretty")
         isStrict = arguments.has("strict")
         isQuiet = arguments.has("quiet")
-        format = try Self.choose(arguments.value(of: "to"), option: "to", from: OutputFormat.all, named: \.name)
-        diagnostics = try Self.choose(
-            arguments.value(of: "diagnostics"), option: "diagnostics", from: DiagnosticsFormat.allCases,
-            named: \.rawValue)
-        markdown = MarkdownOptions()
-        markdown.dialect = try Self.choose(
-            arguments.value(of: "dialect"), option: "dialect", from: MarkdownDialect.allCases, named: \.rawValue)
-        markdown.hardBreaks = arguments.has("hard-breaks")
-        markdown.autolink = !arguments.has("no-autolink")
-        if let limits = arguments.value(of: "limit") { try LimitOption.apply(limits, to: &markdown.limits) }
+        format = try arguments.choice(of: "to", from: OutputFormat.all, named: \.name)
+        diagnostics = try arguments.choice(of: "diagnostics", from: DiagnosticsFormat.allCases, named: \.rawValue)
+        markdown = try MarkdownOptions(arguments)
         if isPretty, inputs.count > 1 {
             throw UsageError("--pretty needs a single input: several give one result a line")
         }
         if inputs.filter({ $0 == "-" }).count > 1 { throw UsageError("standard input (-) can be read only once") }
-    }
-
-    /// The value with a name; the first one when none is named.
-    private static func choose<Value>(
-        _ name: String?, option: String, from values: [Value], named keyPath: KeyPath<Value, String>
-    ) throws(UsageError) -> Value {
-        guard let name else { return values[0] }
-        if let value = values.first(where: { $0[keyPath: keyPath] == name }) { return value }
-        let names = values.map { $0[keyPath: keyPath] }
-        if let nearest = Suggestion.nearest(to: name, among: names) {
-            throw UsageError("--\(option) \(name): there is no such value; did you mean \(nearest)?")
-        }
-        throw UsageError("--\(option) \(name): there is no such value; it may be \(names.joined(separator: ", "))")
     }
 }
 

@@ -8,9 +8,11 @@ extension PageConverter {
     /// stay, empty or not.
     mutating func pruneEmptyBlocks() {
         let root = document.root
+        var depth = 0
         var current = root.firstChild
         while var node = current {
-            if node.holdsBlocks, let child = node.firstChild {
+            if node.holdsBlocks, !isTooDeep(node, at: depth), let child = node.firstChild {
+                if node.addsDepth { depth += 1 }
                 current = child
                 continue
             }
@@ -18,7 +20,7 @@ extension PageConverter {
             while true {
                 let next = node.next
                 let parent = node.parent
-                if let name = emptyBlockName(node) {
+                if let name = emptyBlockName(node, at: depth) {
                     findings.report(
                         .note, .droppedEmptyBlock, "\(name) without content is left out", at: node.position)
                     cmark_node_unlink(node)
@@ -28,30 +30,41 @@ extension PageConverter {
                     break
                 }
                 guard let parent, parent != root else { break }
+                if parent.addsDepth { depth -= 1 }
                 node = parent
             }
         }
     }
 
+    /// True for a quote or a list that will be shown as text.
+    private func isTooDeep(_ node: MarkdownNode, at depth: Int) -> Bool {
+        node.addsDepth && depth >= options.limits.blockDepth
+    }
+
     /// What to call a block that shows nothing; nil for one that shows something.
-    private func emptyBlockName(_ node: MarkdownNode) -> String? {
+    private func emptyBlockName(_ node: MarkdownNode, at depth: Int) -> String? {
         switch node.kind {
-        case .heading: hasOnlyEmptyStyles(node) ? "a heading" : nil
+        case .heading: showsNothing(node) ? "a heading" : nil
         case .codeBlock: node.codeText.count == 0 ? "a code block" : nil
+        case .blockQuote where isTooDeep(node, at: depth): node.hasVisibleText ? nil : "a quote"
         case .blockQuote: node.firstChild == nil ? "a quote" : nil
-        case .paragraph: hasOnlyEmptyStyles(node) ? "a paragraph" : nil
+        case .list where isTooDeep(node, at: depth): node.hasVisibleText ? nil : "a list"
+        case .paragraph: showsNothing(node) ? "a paragraph" : nil
         default: nil
         }
     }
 
-    /// True when a block holds nothing but pairs of style tags with nothing between them.
-    private func hasOnlyEmptyStyles(_ block: MarkdownNode) -> Bool {
+    /// True when a block holds nothing but styles and formulas with nothing in them, and images
+    /// with neither an address nor a text.
+    private func showsNothing(_ block: MarkdownNode) -> Bool {
         var current = block.firstChild
         while let node = current {
             switch node.kind {
             case .htmlInline:
                 if node.tagMark == nil { pairTags(from: node) }
-                guard node.isPairedStyleTag else { return false }
+                guard node.isPairedTagWithoutData else { return false }
+            case .image:
+                guard node.linkURL.count == 0, node.plainText.isEmpty else { return false }
             case .emphasis, .strong, .strikethrough: break
             default: return false
             }
@@ -67,5 +80,17 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
         case .blockQuote, .list, .item, .footnoteDefinition: true
         default: false
         }
+    }
+
+    /// True for what the depth limit counts.
+    fileprivate var addsDepth: Bool { kind == .blockQuote || kind == .list }
+
+    fileprivate var hasVisibleText: Bool {
+        var current = firstChild
+        while let node = current {
+            if let text = node.visibleText, text.count > 0 { return true }
+            current = node.firstChild ?? node.following(in: self)
+        }
+        return false
     }
 }

@@ -85,7 +85,7 @@ extension PageConverter {
             if current != table.firstChild { sink.piece(MarkdownSlice("\n" as StaticString)) }
             var cell = current.firstChild
             while let currentCell = cell {
-                if currentCell != current.firstChild { sink.piece(MarkdownSlice(" | " as StaticString)) }
+                if currentCell != current.firstChild { sink.piece(.cellSeparator) }
                 currentCell.forEachDescendant { node in
                     if let text = node.visibleText { sink.piece(text) }
                 }
@@ -111,23 +111,24 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
 }
 
 extension MarkdownSlice {
-    /// How many cells a line of a table has, as the table extension counts them.
+    /// How many cells a line of a table has, up to the last that shows something. A backslash keeps
+    /// a pipe from ending a cell, whatever stands before the backslash.
     fileprivate var numberOfCells: Int {
         let content = drop { $0.isBlank || $0 == UInt8(ascii: ">") }
         let pipe = UInt8(ascii: "|")
-        var pipes = 0
-        var escaped = false
-        var lastPipe = startIndex
-        for (index, byte) in zip(content.indices, content) {
-            if byte == pipe, !escaped {
-                pipes += 1
-                lastPipe = index
+        var cells = 0
+        var isBlank = true
+        var lastShown = 0
+        for index in content.indices {
+            let byte = content[index]
+            if byte == pipe, index == content.startIndex || content[index - 1] != UInt8(ascii: "\\") {
+                if index > content.startIndex { cells += 1 }
+                isBlank = true
+            } else if isBlank, !byte.isBlank {
+                isBlank = false
+                lastShown = cells + 1
             }
-            escaped = byte == UInt8(ascii: "\\") && !escaped
         }
-        guard pipes > 0 else { return 1 }
-        let leading = content.first == pipe ? 1 : 0
-        let trailing = content[(lastPipe + 1)...].allSatisfy(\.isBlank) ? 1 : 0
-        return Swift.max(1, pipes + 1 - leading - trailing)
+        return Swift.max(1, lastShown)
     }
 }

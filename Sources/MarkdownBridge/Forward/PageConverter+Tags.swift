@@ -43,7 +43,7 @@ extension PageConverter {
         reportDroppedAttributes(of: tag, at: node)
         switch tag.name {
         case .emoji:
-            let alt = tape.keep(textBetween(node, partner).text)
+            let alt = tape.keep(textBetween(node, partner))
             tape.atom(.textCustomEmoji, .init(bytes: alt, number: tag.emojiId ?? 0))
             return partner
         case .math:
@@ -96,43 +96,57 @@ extension PageConverter {
 
     // MARK: Text between tags
 
-    /// What stands between two siblings, and whether it is all plain text.
-    private func textBetween(_ opener: MarkdownNode, _ closer: MarkdownNode) -> (text: String, isPlain: Bool) {
+    /// The text that two siblings have between them, without the tags that style it.
+    private func textBetween(_ opener: MarkdownNode, _ closer: MarkdownNode) -> String {
         var text = ""
-        var isPlain = true
         var current = opener.next
         while let node = current, node != closer {
-            if let own = node.visibleText {
-                text += own.string
-            } else {
-                text += node.plainText
-                isPlain = false
-            }
+            if !node.isUnderstoodTag { text += node.visibleText?.string ?? node.plainText }
             current = node.next
         }
-        return (text, isPlain)
+        return text
     }
 
     /// The source of a formula: what was written between the tags, before Markdown read it.
     private mutating func formulaBetween(_ opener: MarkdownNode, _ closer: MarkdownNode) -> String {
-        if opener.startLine == closer.startLine {
-            let from = source.rest(ofLine: opener.startLine, fromColumn: opener.startColumn)
-            let to = source.rest(ofLine: closer.startLine, fromColumn: closer.startColumn)
-            // The parser's columns are off after some constructs; the tags tell when they are right.
-            if from.starts(with: opener.literal), to.starts(with: closer.literal) {
-                let length = from.count - to.count - opener.literal.count
-                if length >= 0 {
-                    let written = from[opener.literal.count..<opener.literal.count + length]
-                    return MarkdownSlice(rebasing: written).decodingReferences
-                }
-            }
+        if let written = writtenBetween(opener, closer) {
+            return written.withUnsafeBufferPointer(\.decodingReferences)
         }
-        let (text, isPlain) = textBetween(opener, closer)
-        if !isPlain {
+        let text = textBetween(opener, closer)
+        if !text.isEmpty {
             findings.report(
                 .warning, .approximateFormula, "the formula was put together from text that Markdown had read",
                 at: opener.position)
         }
         return text
+    }
+
+    /// The source between two tags, without what quotes and items put before its lines; nil when
+    /// the parser's positions are off, as they are after some constructs.
+    private func writtenBetween(_ opener: MarkdownNode, _ closer: MarkdownNode) -> [UInt8]? {
+        guard source.rest(ofLine: opener.startLine, fromColumn: opener.startColumn).starts(with: opener.literal),
+            source.rest(ofLine: closer.startLine, fromColumn: closer.startColumn).starts(with: closer.literal)
+        else { return nil }
+        var written: [UInt8] = []
+        var start = opener.startColumn - 1 + opener.literal.count
+        for number in opener.startLine...max(opener.startLine, closer.startLine) {
+            let line = source.line(number)
+            if number > opener.startLine {
+                start = line.prefix { $0.isBlank || $0 == UInt8(ascii: ">") }.count
+                written.append(0x0A)
+            }
+            let end = number == closer.startLine ? closer.startColumn - 1 : line.count
+            guard start <= end else { return nil }
+            written += line[start..<end]
+        }
+        return written
+    }
+}
+
+extension UnsafeMutablePointer where Pointee == cmark_node {
+    /// True for a tag that the page shows as a style or as data.
+    fileprivate var isUnderstoodTag: Bool {
+        guard kind == .htmlInline, let tagMark else { return false }
+        return tagMark != .literal
     }
 }

@@ -23,15 +23,16 @@ extension PageConverter {
                 if !isFirst { tape.piece(.lineBreak) }
                 isFirst = false
             }
+            if descendant.kind == .tableCell, descendant != descendant.parent?.firstChild {
+                tape.piece(.cellSeparator)
+            }
             if let text = descendant.visibleText { tape.piece(text) }
         }
     }
 
     /// Puts an HTML block on the tape as it was written.
     mutating func appendLiteralHTML(ofBlock node: MarkdownNode) {
-        let literal = node.literal
-        let end = literal.count - literal.reversed().prefix { $0 == 0x0A }.count
-        tape.piece(MarkdownSlice(rebasing: literal[..<end]))
+        tape.piece(node.htmlText)
         findings.report(.warning, .literalHTML, "this HTML stays visible as it was written", at: node.position)
     }
 }
@@ -48,12 +49,19 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
     var visibleText: MarkdownSlice? {
         switch kind {
         case .text, .code, .htmlInline, .footnoteReference: literal
-        case .htmlBlock: literal
+        case .htmlBlock: htmlText
         case .codeBlock: codeText
         case .softBreak: .space
         case .lineBreak: .lineBreak
         default: nil
         }
+    }
+
+    /// An HTML block as it was written, without the line breaks at its end.
+    fileprivate var htmlText: MarkdownSlice {
+        let literal = literal
+        let end = literal.count - literal.reversed().prefix { $0 == 0x0A }.count
+        return MarkdownSlice(rebasing: literal[..<end])
     }
 
     /// The text of the subtree, as an image's alternative text has it.
@@ -75,4 +83,6 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
 extension MarkdownSlice {
     static var space: MarkdownSlice { MarkdownSlice(" " as StaticString) }
     static var lineBreak: MarkdownSlice { MarkdownSlice("\n" as StaticString) }
+    /// What stands between the cells of a table that is shown as text.
+    static var cellSeparator: MarkdownSlice { MarkdownSlice(" | " as StaticString) }
 }

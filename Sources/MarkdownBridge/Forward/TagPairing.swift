@@ -76,10 +76,10 @@ extension PageConverter {
 }
 
 extension UnsafeMutablePointer where Pointee == cmark_node {
-    /// True for a tag of a pair that only changes how text looks.
-    var isPairedStyleTag: Bool {
-        guard case .partner? = tagMark else { return false }
-        return InlineTag(literal, dialect: .telegram)?.name.style != nil
+    /// True for a tag of a pair that shows nothing when there is nothing between the two.
+    var isPairedTagWithoutData: Bool {
+        guard case .partner? = tagMark, let name = InlineTag(literal, dialect: .telegram)?.name else { return false }
+        return name.style != nil || name == .math
     }
 }
 

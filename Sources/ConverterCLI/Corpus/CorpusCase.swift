@@ -1,0 +1,98 @@
+import InstantPageCore
+import MarkdownBridge
+
+/// A case of the corpus, as its line in the group's table describes it.
+struct CorpusCase {
+    static let inputSuffix = ".md"
+    static let pageSuffix = ".page.json"
+    static let refusalSuffix = ".refusal.txt"
+
+    /// The folder that holds the case, relative to the corpus; empty for the corpus itself.
+    var group: String
+    var name: String
+    /// The options as the table spells them.
+    var optionsText: String
+    var options: MarkdownOptions
+    /// The diagnostics as the table spells them.
+    var diagnostics: String
+    var guards: String
+
+    var path: String { group.isEmpty ? name : group + "/" + name }
+}
+
+/// What a conversion came to: a page, or the reason why there is none.
+enum CorpusOutcome: Equatable {
+    /// The page as pretty JSON.
+    case page([UInt8])
+    /// The sentence of the error.
+    case refusal([UInt8])
+
+    /// The end of the name of the file that holds it.
+    var suffix: String {
+        switch self {
+        case .page: CorpusCase.pageSuffix
+        case .refusal: CorpusCase.refusalSuffix
+        }
+    }
+
+    var bytes: [UInt8] {
+        switch self {
+        case .page(let bytes), .refusal(let bytes): bytes
+        }
+    }
+}
+
+/// A case as it was converted just now.
+struct CorpusConversion {
+    var outcome: CorpusOutcome
+    /// The diagnostics as the table spells them.
+    var diagnostics: String
+    /// The laws that the conversion broke, a sentence each.
+    var brokenLaws: [String] = []
+
+    init(_ markdown: [UInt8], options: MarkdownOptions) {
+        do throws(MarkdownError) {
+            let json = try MarkdownReader.pageJSON(from: markdown, options: options)
+            outcome = .page(Self.pretty(json.value))
+            diagnostics = Self.spell(json.diagnostics)
+            brokenLaws = Self.brokenLaws(json, try MarkdownReader.page(from: markdown, options: options))
+        } catch {
+            let failure = CommandFailure(error, input: "<input>")
+            outcome = .refusal(Array((failure.message + "\n").utf8))
+            diagnostics = "-"
+        }
+    }
+
+    private static func pretty(_ json: [UInt8]) -> [UInt8] {
+        let buffer = ByteBuffer(capacity: json.count)
+        json.withUnsafeBufferPointer { buffer.append($0) }
+        return JSONIndenter.indented(buffer).array() + [UInt8(ascii: "\n")]
+    }
+
+    private static func spell(_ diagnostics: [Diagnostic]) -> String {
+        guard !diagnostics.isEmpty else { return "-" }
+        return diagnostics.map { diagnostic in
+            let place = diagnostic.position.map { "\($0.line):\($0.column):" } ?? ""
+            return place + diagnostic.identifier.rawValue
+        }.joined(separator: " ")
+    }
+
+    /// What holds for every conversion, whatever is recorded.
+    private static func brokenLaws(
+        _ json: ConvertedMarkdown<[UInt8]>, _ tree: ConvertedMarkdown<InstantPage>
+    ) -> [String] {
+        var broken: [String] = []
+        if PageJSON.encode(tree.value) != json.value {
+            broken.append("the page as a tree, encoded, is not the JSON of the direct path")
+        }
+        if tree.diagnostics != json.diagnostics {
+            broken.append("the page as a tree comes with other diagnostics than the JSON of the direct path")
+        }
+        if tree.value.normalForm != tree.value { broken.append("the page is not its own normal form") }
+        if tree.sourceMap.blocks.count != tree.value.blocks.count {
+            broken.append(
+                "the source map has \(tree.sourceMap.blocks.count) places for \(tree.value.blocks.count) blocks")
+        }
+        return broken
+    }
+}

@@ -1,0 +1,79 @@
+/// `ipagecorpus`: converts the cases of a golden corpus and compares them with what is recorded.
+public enum CorpusCommand {
+    public static let name = "ipagecorpus"
+
+    /// Runs the command with the arguments after its name, and gives its exit code.
+    public static func run(arguments: [String], io: inout some CommandIO) -> ExitStatus {
+        do throws(CommandFailure) {
+            return try execute(arguments, &io)
+        } catch {
+            io.report("\(name): error: \(error.message)\n")
+            return error.status
+        }
+    }
+
+    private static func execute(_ arguments: [String], _ io: inout some CommandIO) throws(CommandFailure) -> ExitStatus {
+        let parsed = try CommandFailure.wrap { () throws(UsageError) in
+            try ParsedArguments(arguments, options: CorpusOptions.specifications)
+        }
+        if parsed.has("help") {
+            try print(usage.text, &io)
+            return .success
+        }
+        if parsed.has("version") {
+            try print("\(name) \(Version.current)\n", &io)
+            return .success
+        }
+        let options = try CommandFailure.wrap { () throws(UsageError) in try CorpusOptions(parsed) }
+        return try CorpusRun(options: options).run(&io)
+    }
+
+    private static func print(_ text: String, _ io: inout some CommandIO) throws(CommandFailure) {
+        do throws(IOFailure) {
+            try io.write(text)
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    static var usage: Usage {
+        Usage(
+            summary: "Converts the cases of a golden corpus and compares them with what is recorded.",
+            synopsis: "\(name) [options] [DIR]",
+            options: CorpusOptions.specifications,
+            notes: [
+                "DIR is \(CorpusOptions.defaultFolder) when not given. A case is GROUP/NAME.md, its expectation",
+                "GROUP/NAME\(CorpusCase.pageSuffix), or GROUP/NAME\(CorpusCase.refusalSuffix) for an input that is refused.",
+                "GROUP/\(CorpusTable.fileName) has a line for each case, parted by tabs: name, options of md2ipage,",
+                "diagnostics as LINE:COLUMN:identifier, and what the case guards; - for none.",
+                "Exit codes: 0 all as recorded, 1 something differs or was recorded anew, 2 usage,",
+                "            3 cannot read or write, 4 malformed corpus, 70 internal error.",
+            ])
+    }
+}
+
+/// The options of a corpus run, checked.
+struct CorpusOptions {
+    var folder: String
+    var isUpdating: Bool
+    var filter: String?
+
+    static let defaultFolder = "Corpus"
+
+    static let specifications = [
+        OptionSpecification("update", short: "u", "record anew what differs, then exit with 1"),
+        OptionSpecification("filter", short: "f", value: "TEXT", "only cases whose GROUP/NAME contains TEXT"),
+        OptionSpecification("help", short: "h", "show this"),
+        OptionSpecification("version", "show the version"),
+    ]
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        guard arguments.operands.count <= 1 else {
+            throw UsageError("\(arguments.operands[1]): one folder is enough; \(arguments.operands[0]) was given before")
+        }
+        folder = arguments.operands.first ?? Self.defaultFolder
+        while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+        isUpdating = arguments.has("update")
+        filter = arguments.value(of: "filter")
+    }
+}
