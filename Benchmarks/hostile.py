@@ -6,12 +6,10 @@ when a conversion crashes, when a refusal takes more than a second or 300 MB, or
 byte of what is converted grows with the size.
 """
 
-import os
-import resource
-import subprocess
 import sys
 import tempfile
-import time
+
+from launcher import Launcher
 
 KIB = 1024
 SIZES = [64 * KIB, 256 * KIB, 1024 * KIB, 4096 * KIB]
@@ -144,21 +142,17 @@ FAMILIES = {
 }
 
 
-def run(command, document):
+def run(launcher, command, document):
     """Converts a document; gives seconds, peak KB and the exit code (negative for a signal)."""
     with tempfile.NamedTemporaryFile(suffix=".md") as file:
         file.write(document)
         file.flush()
-        start = time.perf_counter()
-        child = subprocess.Popen(command + [file.name], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        _, status, usage = os.wait4(child.pid, 0)
-        seconds = time.perf_counter() - start
-        child.returncode = os.waitstatus_to_exitcode(status)
-        return seconds, usage.ru_maxrss, child.returncode
+        return launcher.run(command + [file.name])
 
 
 def main():
     command = sys.argv[1:] or sys.exit(__doc__)
+    # `--only TEXT` selects families by name.
     if "--only" in command:
         place = command.index("--only")
         wanted = command[place + 1]
@@ -166,6 +160,7 @@ def main():
     else:
         wanted = ""
     failures = 0
+    launcher = Launcher()
     print(f"{'family':40}" + "".join(f"{size // KIB:>9} KB: ns/B     MB" for size in SIZES))
     for name, make in FAMILIES.items():
         if wanted not in name:
@@ -173,7 +168,7 @@ def main():
         cells, costs, problems = [], [], []
         for size in SIZES:
             document = make(size)
-            seconds, kilobytes, code = run(command, document)
+            seconds, kilobytes, code = run(launcher, command, document)
             nanoseconds = seconds * 1e9 / max(len(document), 1)
             if code == 4:
                 cells.append(f"refused {seconds * 1000:5.0f} ms {kilobytes / 1024:6.0f}")
