@@ -47,12 +47,12 @@ public enum MarkdownCommand {
             synopsis: "\(name) [options] [FILE…]",
             options: ConvertOptions.specifications,
             notes: [
-                "Reads standard input when there is no FILE, and for -. Several inputs give one result a",
-                "line, in order. A failure writes nothing.",
+                "Reads standard input when there is no FILE, and for -. Several inputs give one result a line.",
                 "Formats: " + OutputFormat.all.map { "\($0.name) (\($0.help))" }.joined(separator: ", ") + ".",
-                "Limits: " + LimitOption.all.map(\.name).joined(separator: ", ") + ".",
+                "Limits: " + LimitOption.all.prefix(6).map(\.name).joined(separator: ", ") + ",",
+                "        " + LimitOption.all.dropFirst(6).map(\.name).joined(separator: ", ") + ".",
                 "Exit codes: 0 done, 1 refused by --strict, 2 usage, 3 cannot read or write,",
-                "            4 malformed input or past a limit, 70 internal error.",
+                "            4 past a limit, 70 internal error. A failure writes nothing.",
             ])
     }
 }

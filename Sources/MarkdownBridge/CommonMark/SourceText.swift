@@ -3,7 +3,7 @@ import InstantPageCore
 /// The bytes of an input, and where its lines begin. Not for sharing between threads: the lines
 /// are found when they are first needed.
 public final class SourceText {
-    /// The input as it was read.
+    /// The input as it was read; valid as long as this object is.
     public let bytes: UnsafeBufferPointer<UInt8>
     private let release: () -> Void
     /// The offset of each line, found when first asked for.
