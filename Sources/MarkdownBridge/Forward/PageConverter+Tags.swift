@@ -32,9 +32,10 @@ extension PageConverter {
         )
     }
 
+    /// A tag as a message shows it: on one line, and not too long for it.
     private static func shortened(_ literal: MarkdownSlice) -> String {
-        let text = literal.string
-        return text.count <= 40 ? text : text.prefix(40) + "…"
+        let line = String(literal.string.map { $0.isNewline ? " " : $0 })
+        return line.count <= 40 ? line : line.prefix(40) + "…"
     }
 
     private mutating func openTag(
