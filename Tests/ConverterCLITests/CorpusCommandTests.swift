@@ -159,16 +159,28 @@ import Testing
         #expect(io.errors.contains(message))
     }
 
+    @Test func leavesOtherFoldersAlone() {
+        var io = Self.corpus()
+        io.files["Corpus/spec/examples.txt"] = []
+        #expect(Self.run(&io) == .success)
+    }
+
     @Test(arguments: [
-        ("two\t-\t-\tguards", "Corpus/g/cases.tsv: two has a line but no two.md"),
+        ("two\t-\t-\tguards", "Corpus/g/two.md: the case has a line in cases.tsv but no input"),
         ("one\t-\t-", "Corpus/g/cases.tsv:2: the line needs four columns"),
         ("one\t\t-\tguards", "Corpus/g/cases.tsv:2: the line needs four columns"),
         ("one\t-\t-\t-", "Corpus/g/cases.tsv:2: one: say in a sentence what the case guards"),
         ("one\t-\t-\tguards\none\t-\t-\tguards", "Corpus/g/cases.tsv:3: one has a line already"),
-        ("one\t--hard-brakes\t-\tguards", "Corpus/g/cases.tsv:2: there is no option --hard-brakes; did you mean --hard-breaks?"),
+        (
+            "one\t--hard-brakes\t-\tguards",
+            "Corpus/g/cases.tsv:2: there is no option --hard-brakes; did you mean --hard-breaks?"
+        ),
         ("one\t--pretty\t-\tguards", "Corpus/g/cases.tsv:2: there is no option --pretty"),
         ("one\tgfm\t-\tguards", "Corpus/g/cases.tsv:2: gfm is no option"),
-        ("one\t--dialect=gmf\t-\tguards", "Corpus/g/cases.tsv:2: --dialect gmf: there is no such value; did you mean gfm?"),
+        (
+            "one\t--dialect=gmf\t-\tguards",
+            "Corpus/g/cases.tsv:2: --dialect gmf: there is no such value; did you mean gfm?"
+        ),
     ])
     func refusesWrongLines(line: String, message: String) {
         var io = Self.corpus(line: line)

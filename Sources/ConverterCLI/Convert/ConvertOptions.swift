@@ -15,12 +15,16 @@ struct ConvertOptions {
     var isQuiet: Bool
     var diagnostics: DiagnosticsFormat
 
-    static let specifications = [
+    static let specifications = writingSpecifications + MarkdownOptions.specifications + reportSpecifications
+
+    private static let writingSpecifications = [
         OptionSpecification("to", short: "t", value: "FORMAT", "what to write; page when not given"),
         OptionSpecification("output", short: "o", value: "FILE", "write there instead of standard output"),
         OptionSpecification("pretty", short: "p", "indent JSON"),
         OptionSpecification("strict", short: "s", "refuse when anything would be lost"),
-    ] + MarkdownOptions.specifications + [
+    ]
+
+    private static let reportSpecifications = [
         OptionSpecification("diagnostics", value: "FORMAT", "text (the default) or json, to standard error"),
         OptionSpecification("quiet", short: "q", "no diagnostics"),
         OptionSpecification("help", short: "h", "show this"),

@@ -6,6 +6,7 @@ struct CorpusCase {
     static let inputSuffix = ".md"
     static let pageSuffix = ".page.json"
     static let refusalSuffix = ".refusal.txt"
+    static let suffixes = [inputSuffix, pageSuffix, refusalSuffix]
 
     /// The folder that holds the case, relative to the corpus; empty for the corpus itself.
     var group: String
@@ -88,11 +89,20 @@ struct CorpusConversion {
         if tree.diagnostics != json.diagnostics {
             broken.append("the page as a tree comes with other diagnostics than the JSON of the direct path")
         }
+        broken += readBack(json.value, expecting: tree.value)
         if tree.value.normalForm != tree.value { broken.append("the page is not its own normal form") }
         if tree.sourceMap.blocks.count != tree.value.blocks.count {
             broken.append(
                 "the source map has \(tree.sourceMap.blocks.count) places for \(tree.value.blocks.count) blocks")
         }
         return broken
+    }
+
+    private static func readBack(_ json: [UInt8], expecting page: InstantPage) -> [String] {
+        do throws(PageJSONError) {
+            return try PageJSON.decode(json) == page ? [] : ["the JSON reads back as another page"]
+        } catch {
+            return ["the JSON does not read back: \(error)"]
+        }
     }
 }

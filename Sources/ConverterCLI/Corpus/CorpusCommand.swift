@@ -1,5 +1,6 @@
 /// `ipagecorpus`: converts the cases of a golden corpus and compares them with what is recorded.
 public enum CorpusCommand {
+    /// What the command is called.
     public static let name = "ipagecorpus"
 
     /// Runs the command with the arguments after its name, and gives its exit code.
@@ -12,7 +13,9 @@ public enum CorpusCommand {
         }
     }
 
-    private static func execute(_ arguments: [String], _ io: inout some CommandIO) throws(CommandFailure) -> ExitStatus {
+    private static func execute(
+        _ arguments: [String], _ io: inout some CommandIO
+    ) throws(CommandFailure) -> ExitStatus {
         let parsed = try CommandFailure.wrap { () throws(UsageError) in
             try ParsedArguments(arguments, options: CorpusOptions.specifications)
         }
@@ -69,7 +72,8 @@ struct CorpusOptions {
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         guard arguments.operands.count <= 1 else {
-            throw UsageError("\(arguments.operands[1]): one folder is enough; \(arguments.operands[0]) was given before")
+            throw UsageError(
+                "\(arguments.operands[1]): one folder is enough; \(arguments.operands[0]) was given before")
         }
         folder = arguments.operands.first ?? Self.defaultFolder
         while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }

@@ -45,34 +45,41 @@ struct CorpusFolder {
 
     private func checkFiles(_ listed: [String]) throws(CommandFailure) {
         let cases = tables.flatMap(\.cases)
-        if let missing = cases.first(where: { !has($0.path + CorpusCase.inputSuffix) }) {
-            throw CommandFailure(
-                message: "\(file(missing.group.isEmpty ? "" : missing.group + "/") + CorpusTable.fileName): \(missing.name) has a line"
-                    + " but no \(missing.name)\(CorpusCase.inputSuffix); add the file or take out the line",
-                status: .malformed)
-        }
-        var known: Set<String> = []
-        for corpusCase in cases {
-            for suffix in [CorpusCase.inputSuffix, CorpusCase.pageSuffix, CorpusCase.refusalSuffix] {
-                known.insert(corpusCase.path + suffix)
-            }
-            if has(corpusCase.path + CorpusCase.pageSuffix), has(corpusCase.path + CorpusCase.refusalSuffix) {
-                throw CommandFailure(
-                    message: "\(file(corpusCase.path)): the case has both \(CorpusCase.pageSuffix) and"
-                        + " \(CorpusCase.refusalSuffix); delete the one that is wrong",
-                    status: .malformed)
-            }
-        }
-        let strays = listed.filter { file in
-            let name = Self.name(of: file)
-            return !known.contains(file) && name != CorpusTable.fileName && name != Self.readme
-        }
+        for corpusCase in cases { try checkFiles(of: corpusCase) }
+        let known = Set(cases.flatMap { corpusCase in CorpusCase.suffixes.map { corpusCase.path + $0 } })
+        let strays = listed.filter { !known.contains($0) && belongsToACase($0) }
         guard strays.isEmpty else {
             throw CommandFailure(
                 message: strays.map(file).joined(separator: ", ")
-                    + ": no line of \(CorpusTable.fileName) in the same folder names the case; add one or delete the file",
+                    + ": no line of \(CorpusTable.fileName) in the same folder names the case;"
+                    + " add one or delete the file",
                 status: .malformed)
         }
+    }
+
+    private func checkFiles(of corpusCase: CorpusCase) throws(CommandFailure) {
+        let path = corpusCase.path
+        guard has(path + CorpusCase.inputSuffix) else {
+            throw CommandFailure(
+                message: "\(file(path + CorpusCase.inputSuffix)): the case has a line in \(CorpusTable.fileName)"
+                    + " but no input; add the file or take out the line",
+                status: .malformed)
+        }
+        guard !has(path + CorpusCase.pageSuffix) || !has(path + CorpusCase.refusalSuffix) else {
+            throw CommandFailure(
+                message: "\(file(path)): the case has both \(CorpusCase.pageSuffix) and"
+                    + " \(CorpusCase.refusalSuffix); delete the one that is wrong",
+                status: .malformed)
+        }
+    }
+
+    /// True for a file that only a case can account for: any in the folder of a table, elsewhere
+    /// those with the name of an input or an expectation.
+    private func belongsToACase(_ file: String) -> Bool {
+        let name = Self.name(of: file)
+        if name == CorpusTable.fileName || name == Self.readme { return false }
+        return tables.contains { $0.group == Self.group(of: file) }
+            || CorpusCase.suffixes.contains(where: name.hasSuffix)
     }
 
     private static func name(of file: String) -> String {

@@ -75,7 +75,9 @@ struct CorpusRun {
         }
         if report.areDiagnosticsDifferent { recorded.append("diagnostics") }
         if !recorded.isEmpty { try print("recorded \(corpusCase.path): \(recorded.joined(separator: ", "))\n", &io) }
-        for law in report.conversion.brokenLaws { try print("\(corpusCase.path): \(law); this cannot be recorded\n", &io) }
+        for law in report.conversion.brokenLaws {
+            try print("\(corpusCase.path): \(law); this cannot be recorded\n", &io)
+        }
         corpusCase.diagnostics = report.conversion.diagnostics
         return report.areDiagnosticsDifferent
     }

@@ -18,7 +18,8 @@ struct CorpusTable {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.first.map(String.init) == Self.heading else {
             throw CommandFailure(
-                message: "\(path):1: the first line names the columns: \(Self.heading.split(separator: "\t").joined(separator: ", "))",
+                message: "\(path):1: the first line names the columns: "
+                    + Self.heading.split(separator: "\t").joined(separator: ", "),
                 status: .malformed)
         }
         if lines.last == "" { lines.removeLast() }
@@ -36,7 +37,8 @@ struct CorpusTable {
     ) throws(UsageError) -> CorpusCase {
         let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         guard columns.count == 4, columns.allSatisfy({ !$0.isEmpty }) else {
-            throw UsageError("the line needs four columns parted by tabs: name, options, diagnostics, guards (- for none)")
+            throw UsageError(
+                "the line needs four columns parted by tabs: name, options, diagnostics, guards (- for none)")
         }
         guard !known.contains(where: { $0.name == columns[0] }) else {
             throw UsageError("\(columns[0]) has a line already; give the case another name")
