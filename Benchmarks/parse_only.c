@@ -29,7 +29,8 @@ int main(int argc, char **argv) {
   if (!bytes) return 3;
   cmark_gfm_core_extensions_ensure_registered();
   cmark_parser *parser = cmark_parser_new(CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE |
-                                          CMARK_OPT_FOOTNOTES | CMARK_OPT_VALIDATE_UTF8);
+                                          CMARK_OPT_FOOTNOTES | CMARK_OPT_VALIDATE_UTF8 |
+                                          CMARK_OPT_SOURCEPOS);
   const char *names[] = {"table", "strikethrough", "autolink", "tasklist"};
   for (size_t index = 0; index < sizeof(names) / sizeof(*names); index++)
     cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(names[index]));
