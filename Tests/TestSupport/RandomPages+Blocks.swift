@@ -131,16 +131,20 @@ extension RandomPages {
             date: choices.maybe(int32))
     }
 
-    /// Containers around containers, down to the limit, around wrappers around wrappers.
+    /// Containers around containers, mostly down to the limit, around wrappers around wrappers.
     static func chain(_ choices: inout Choices, _ depth: Depth) -> InstantPageBlock {
         let wrappers: [PageNode] = [.textBold, .textUrl, .textSpoiler, .textSubscript, .textDate, .textItalic]
         var text = RichText.plain("deep")
-        for _ in 0..<depth.texts {
+        var levels = 0
+        while levels < depth.texts, choices.next(below: 200) != 0 {
+            levels += 1
             text = wrap(text, in: choices.element(of: wrappers), &choices, 1)
             if choices.flag() { text = .concat([text, .plain("x")]) }
         }
         var block = InstantPageBlock.paragraph(text)
-        for _ in 0..<depth.blocks {
+        levels = 0
+        while levels < depth.blocks, choices.next(below: 200) != 0 {
+            levels += 1
             block = container(&choices, kind: choices.element(of: containerKinds), holding: [block], Depth(texts: 1))
         }
         return block
