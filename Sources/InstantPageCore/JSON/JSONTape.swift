@@ -60,7 +60,7 @@ struct JSONTape {
                     let value = index + 1
                     if index == target || value >= tokens.count || self.end(of: value) > target {
                         guard index < tokens.count else { break }
-                        let name = JSONText.excerpt(of: content(of: tokens[index], in: bytes))
+                        let name = keyExcerpt(tokens[index], in: bytes)
                         path += JSONText.pathComponent(name, isFirst: path.isEmpty)
                         inside = index == target ? nil : value
                         break
@@ -72,5 +72,13 @@ struct JSONTape {
             container = inside
         }
         return path
+    }
+
+    private func keyExcerpt(_ key: Token, in bytes: UnsafeBufferPointer<UInt8>) -> String {
+        let content = content(of: key, in: bytes)
+        guard key.kind == .escapedKey else { return JSONText.excerpt(of: content) }
+        let buffer = ByteBuffer(capacity: content.count)
+        JSONText.unescape(content, into: buffer)
+        return withExtendedLifetime(buffer) { JSONText.excerpt(of: buffer.bytes) }
     }
 }

@@ -100,7 +100,8 @@ extension RichTextTape {
             }
             sink.end(.textCustomEmoji)
         default:
-            var walker = PageWalker(sink: sink)
+            // The walker takes the sink over: a second owner would copy all that it holds.
+            var walker = PageWalker(sink: consume sink)
             walker.walk(opaque[Int(entry.number)])
             sink = walker.sink
         }

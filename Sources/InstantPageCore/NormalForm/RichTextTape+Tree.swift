@@ -50,7 +50,12 @@ extension RichTextTape {
             case .formula(let latex): atom(.textFormula, Payload(bytes: keep(latex)))
             case .textCustomEmoji(let fileId, let alt):
                 atom(.textCustomEmoji, Payload(bytes: keep(alt), number: fileId))
-            case .textButton, .textDiff: opaque(text)
+            // The texts in these stand for themselves; no rule reaches across their border.
+            case .textButton(var button):
+                button.text = button.text.normalForm
+                opaque(.textButton(button))
+            case .textDiff(let inner, let oldText):
+                opaque(.textDiff(text: inner.normalForm, oldText: oldText.normalForm))
             }
         }
     }
