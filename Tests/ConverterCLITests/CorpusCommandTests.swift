@@ -159,6 +159,15 @@ import Testing
         #expect(io.errors.contains(message))
     }
 
+    @Test func leavesFoldersWithoutTableAside() {
+        var io = Self.corpus()
+        io.files["Corpus/aside/README.md"] = []
+        io.files["Corpus/aside/examples.txt"] = []
+        #expect(Self.run(&io) == .success)
+        io.files["Corpus/aside/cases.tsv"] = Array(Self.heading.utf8)
+        #expect(Self.run(&io) == .malformed)
+    }
+
     @Test(arguments: [
         ("two\t-\t-\tguards", "Corpus/g/cases.tsv: two has a line but no two.md"),
         ("one\t-\t-", "Corpus/g/cases.tsv:2: the line needs four columns"),

@@ -65,6 +65,7 @@ struct CorpusFolder {
         }
         let strays = listed.filter { file in
             let name = Self.name(of: file)
+            guard !isAside(Self.group(of: file)) else { return false }
             return !known.contains(file) && name != CorpusTable.fileName && name != Self.readme
         }
         guard strays.isEmpty else {
@@ -73,6 +74,11 @@ struct CorpusFolder {
                     + ": no line of \(CorpusTable.fileName) in the same folder names the case; add one or delete the file",
                 status: .malformed)
         }
+    }
+
+    /// True for a folder that has no table but says what it holds instead: material of other tests.
+    private func isAside(_ group: String) -> Bool {
+        !group.isEmpty && has(group + "/" + Self.readme) && !has(group + "/" + CorpusTable.fileName)
     }
 
     private static func name(of file: String) -> String {
