@@ -48,9 +48,10 @@ import Testing
         let comparison = try #require(try Self.comparisons.get()[sample])
         for (oracle, difference) in [(Oracle.words, comparison.words), (.structure, comparison.structure)] {
             if let known = KnownDifference.all.first(where: { $0.sample == sample.name && $0.oracle == oracle }) {
-                #expect(difference != nil, "\(sample.name) no longer differs: take it out of the list (\(known.reason))")
+                #expect(
+                    difference != nil, "\(sample.name) no longer differs: take it out of the list (\(known.reason))")
             } else if let difference {
-                Issue.record("\(sample.name), \(oracle)\n\(difference)\ninput:\n\(sample.text.prefix(2000))")
+                Issue.record("\(sample.name), \(oracle)\n\(difference)\ninput:\n\(sample.text.prefix(300))")
             }
         }
     }
