@@ -12,8 +12,8 @@ import Testing
 @Suite struct OracleTests {
     private static let comparisons = Result {
         try Comparison.compare(
-            SpecificationExamples.specification.get() + SpecificationExamples.carried.get() + Documents.toolchain
-                + Documents.repository)
+            SpecificationExamples.specification.get() + SpecificationExamples.carried.get()
+                + SpecificationExamples.nested.get() + Documents.toolchain + Documents.repository)
     }
 
     @Test(arguments: try SpecificationExamples.specification.get())
@@ -23,6 +23,11 @@ import Testing
 
     @Test(arguments: try SpecificationExamples.carried.get())
     func extensionsAndRegressions(example: Sample) throws {
+        try check(example)
+    }
+
+    @Test(arguments: try SpecificationExamples.nested.get())
+    func insideQuotesAndItems(example: Sample) throws {
         try check(example)
     }
 
