@@ -93,6 +93,8 @@ struct ExpectedOutline {
     private mutating func item(_ node: SyntaxNode, number: String?) {
         var item = node
         let checked = boxes.take(from: &item)
+        // What follows the box may show nothing.
+        item = item.prunedBlocks
         let isText = item.children.isEmpty || item.children.count == 1 && item.children[0].becomesParagraph
         outline.line(Outline.itemLabel(number: number, checked: checked, isText: isText))
         indented { $0.blocks(of: item) }
