@@ -56,7 +56,7 @@ extension PageConverter {
 
     /// True when a block holds nothing but styles and formulas with nothing in them, and images
     /// with neither an address nor a text.
-    private func showsNothing(_ block: MarkdownNode) -> Bool {
+    func showsNothing(_ block: MarkdownNode) -> Bool {
         var current = block.firstChild
         while let node = current {
             switch node.kind {

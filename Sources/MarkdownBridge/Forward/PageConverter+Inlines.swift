@@ -12,7 +12,10 @@ extension PageConverter {
             followsBreakTag = false
             var next: MarkdownNode?
             switch node.kind {
-            case .text: tape.piece(node.literal)
+            case .text:
+                tape.piece(node.literal)
+                // The parser leaves an empty text where it took blanks from the end of a line.
+                if node.literal.count == 0 { followsBreakTag = swallowsBreak }
             case .softBreak:
                 // `<br>` at the end of a line is one line break, not a break and a space.
                 if !swallowsBreak { tape.piece(options.hardBreaks ? .lineBreak : .space) }

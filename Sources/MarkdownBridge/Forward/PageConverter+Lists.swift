@@ -1,3 +1,4 @@
+import CCmarkGFM
 import CMarkGuard
 import InstantPageCore
 
@@ -114,6 +115,9 @@ extension PageConverter {
             text.literal.count > 3, boxState(in: text.literal) == state
         else { return nil }
         text.dropPrefix(ofLiteral: 3 + text.literal.dropFirst(3).prefix(while: \.isBlank).count)
+        // As if the parser had taken the box: what follows may be all of the paragraph, or nothing.
+        if text.literal.count == 0 { cmark_node_unlink(text) }
+        if showsNothing(paragraph) { cmark_node_unlink(paragraph) }
         return state
     }
 

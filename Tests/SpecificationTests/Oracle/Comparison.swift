@@ -34,16 +34,19 @@ struct Comparison: Sendable {
             structure = words
             return
         }
-        let html = ReferenceHTML(output.html, raw: document.rawHTML, addresses: document.imageAddresses)
+        let boxes = TaskBox(source: sample.bytes)
+        let html = ReferenceHTML(
+            output.html, raw: document.rawHTML, addresses: document.imageAddresses,
+            boxesInText: boxes.leftInText(below: document))
         compareWords(of: converted.value, with: html)
-        compareStructure(of: converted, with: ExpectedOutline(of: document, html: html, source: sample.bytes).outline)
+        compareStructure(of: converted, with: ExpectedOutline(of: document, html: html, boxes: boxes).outline)
     }
 
     private mutating func compareWords(of page: InstantPage, with html: ReferenceHTML) {
         let contents = PageContents(of: page)
         wordCount = contents.words.count
         if !html.isComplete {
-            words = "the parser's XML and HTML do not have the same raw HTML and images"
+            words = "the parser's XML and HTML do not have the same raw HTML, images and items"
         } else if contents.words != html.words {
             let common = zip(contents.words, html.words).prefix { $0 == $1 }.count
             func excerpt(_ words: [String]) -> String {

@@ -6,33 +6,17 @@ import Foundation
 /// The XML has no names of footnotes; they come from the HTML of the same input.
 struct ExpectedOutline {
     private(set) var outline = Outline()
-    private let sourceLines: [[UInt8]]
+    private let boxes: TaskBox
     private var text: ExpectedText
     private var footnotes: ArraySlice<String>
     /// The footnote whose first paragraph comes next.
     private var pendingFootnote: String?
 
-    init(of document: SyntaxNode, html: ReferenceHTML, source: [UInt8]) {
-        sourceLines = Self.lines(of: source)
+    init(of document: SyntaxNode, html: ReferenceHTML, boxes: TaskBox) {
+        self.boxes = boxes
         text = ExpectedText(references: html.footnoteReferences[...])
         footnotes = html.footnotes[...]
         blocks(of: document.prunedBlocks)
-    }
-
-    /// The lines; each ends with a line feed, a carriage return, or both.
-    private static func lines(of source: [UInt8]) -> [[UInt8]] {
-        let text = source.starts(with: [0xEF, 0xBB, 0xBF]) ? source.dropFirst(3) : source[...]
-        var lines: [[UInt8]] = [[]]
-        var previous: UInt8 = 0
-        for byte in text {
-            if byte == 0x0D || (byte == 0x0A && previous != 0x0D) {
-                lines.append([])
-            } else if byte != 0x0A {
-                lines[lines.count - 1].append(byte)
-            }
-            previous = byte
-        }
-        return lines
     }
 
     private mutating func blocks(of node: SyntaxNode) {
@@ -108,35 +92,12 @@ struct ExpectedOutline {
 
     private mutating func item(_ node: SyntaxNode, number: String?) {
         var item = node
-        let checked = takeBox(from: &item)
+        let checked = boxes.take(from: &item)
+        // What follows the box may show nothing.
+        item = item.prunedBlocks
         let isText = item.children.isEmpty || item.children.count == 1 && item.children[0].becomesParagraph
         outline.line(Outline.itemLabel(number: number, checked: checked, isText: isText))
         indented { $0.blocks(of: item) }
-    }
-
-    /// The state of an item's box. The parser finds boxes only on lines that begin with the marker of
-    /// their item, and calls a box checked when `[x]` stands anywhere on its line. A box is a box in
-    /// a quote too, and only its own brackets say its state; so the source is asked.
-    private func takeBox(from item: inout SyntaxNode) -> Bool? {
-        if item.kind == "tasklist" {
-            let marker = /(?:[-+*]|\d{1,9}[.)])[ \t]+\[([ xX])\]/
-            return try? marker.prefixMatch(in: source(at: item)).map { $0.1 != " " }
-        }
-        let box = /\[([ xX])\][ \t]+/
-        guard let paragraph = item.children.first, paragraph.kind == "paragraph",
-            let first = paragraph.children.first, first.kind == "text",
-            let match = first.literal.prefixMatch(of: box),
-            // Brackets that were escaped, or written as references, are text.
-            source(at: paragraph).prefixMatch(of: box) != nil
-        else { return nil }
-        item.children[0].children[0].literal.removeSubrange(match.range)
-        return match.1 != " "
-    }
-
-    /// What stands in the source from the start of a node to the end of the line.
-    private func source(at node: SyntaxNode) -> String {
-        guard node.line >= 1, node.line <= sourceLines.count, node.column >= 1 else { return "" }
-        return String(decoding: sourceLines[node.line - 1].dropFirst(node.column - 1), as: UTF8.self)
     }
 
     // MARK: Tables
@@ -222,8 +183,9 @@ extension SyntaxNode {
             block + link, address: address, alt: image.alternativeText, caption: image.attributes["title"] ?? "")
     }
 
-    /// The block for a medium, by the extension of its address.
+    /// The block for a medium, by the extension of its address or by what a `tg:` address names.
     private static func mediaBlock(forAddress address: String) -> String {
+        if let named = address.prefixMatch(of: /tg:\/\/(video|audio|document)\?/) { return String(named.1) }
         let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: ".") else { return "image" }

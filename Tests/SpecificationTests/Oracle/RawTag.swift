@@ -36,7 +36,7 @@ enum RawTag: Hashable, Sendable {
             } else if name == "br" {
                 tags[index] = .lineBreak
             } else if let wrappers = wrappers(of: name, literal) {
-                if !literal.hasSuffix("/>") {
+                if !isSelfClosing(literal) {
                     open.append((name, index, wrappers))
                 } else if name == "a", wrappers.contains(where: \.isPlace) {
                     tags[index] = .place(wrappers)
@@ -54,6 +54,11 @@ enum RawTag: Hashable, Sendable {
             [attributes["name"].map(TextWrapper.place), attributes["href"].map(TextWrapper.link(to:))]
             .compactMap { $0 }
         return wrappers.isEmpty ? nil : wrappers
+    }
+
+    /// A slash right after a value without quotes belongs to the value.
+    private static func isSelfClosing(_ literal: String) -> Bool {
+        literal.hasSuffix("/>") && literal.firstMatch(of: /=\s*[^\s"'=<>`]+\/>$/) == nil
     }
 
     private static func attributes(of literal: String) -> [String: String] {

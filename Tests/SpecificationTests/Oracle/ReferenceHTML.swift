@@ -16,9 +16,11 @@ struct ReferenceHTML {
     private(set) var footnoteReferences: [(name: String, label: String)] = []
     /// The names of the footnotes, in order.
     private(set) var footnotes: [String] = []
-    /// Whether raw HTML and images of the document are as many as those of the HTML.
+    /// Whether raw HTML, images and items of the document are as many as those of the HTML.
     private(set) var isComplete = false
     private var word = ""
+    /// The next word but spaces begins with a box.
+    private var skipsBox = false
 
     /// The elements that part no words.
     private static let inlineElements: Set<String> = ["a", "em", "strong", "code", "del", "sup", "img", "input"]
@@ -26,10 +28,12 @@ struct ReferenceHTML {
     /// - Parameters:
     ///   - raw: the raw HTML of the document, in order.
     ///   - addresses: the addresses of its images, in order. Safe mode writes none for some schemes.
-    init(_ html: [UInt8], raw: [Raw], addresses: [String]) {
+    ///   - boxesInText: for each item, whether its text begins with a box that the parser took for text.
+    init(_ html: [UInt8], raw: [Raw], addresses: [String], boxesInText: [Bool]) {
         var scanner = ByteScanner(html)
         var raw = raw[...]
         var addresses = addresses[...]
+        var boxesInText = boxesInText[...]
         while !scanner.isAtEnd {
             append(scanner.text { $0 != UInt8(ascii: "<") }.decodingBasicReferences)
             if scanner.take("<!-- raw HTML omitted -->") {
@@ -49,6 +53,8 @@ struct ReferenceHTML {
                 footnoteReferences.append((Self.footnoteName("href", of: tag, after: "#fn-"), label))
             } else if tag.hasPrefix("li id=\"fn-") {
                 footnotes.append(Self.footnoteName("id", of: tag, after: "fn-"))
+            } else if tag == "li" {
+                if boxesInText.popFirst() == true { skipsBox = true }
             } else if name == "img" {
                 let alt = Self.attribute("alt", of: tag)
                 // An image without an address cannot be shown; its alternative text can.
@@ -56,7 +62,7 @@ struct ReferenceHTML {
             }
         }
         endWord()
-        isComplete = raw.isEmpty && addresses.isEmpty
+        isComplete = raw.isEmpty && addresses.isEmpty && boxesInText.isEmpty
     }
 
     private mutating func append(_ raw: Raw?) {
@@ -73,6 +79,10 @@ struct ReferenceHTML {
     }
 
     private mutating func append(_ text: String) {
+        if skipsBox, text.utf8.contains(where: { !$0.isWhitespace }) {
+            skipsBox = false
+            return append(text.replacing(/^\s*\[[ xX]\]/, with: ""))
+        }
         var lines = text.utf8.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)[...]
         guard let first = lines.popFirst() else { return }
         word += String(decoding: first, as: UTF8.self)

@@ -19,6 +19,11 @@ enum SpecificationExamples {
         }
     }
 
+    /// Every example again, as an item of a list in a quote.
+    static let nested = Result {
+        try (specification.get() + carried.get()).map { $0.indented(first: "> 7. ", others: ">    ") }
+    }
+
     private static func read(_ bytes: [UInt8], name: String) -> [Sample] {
         let fence = String(repeating: "`", count: 32)
         var samples: [Sample] = []
@@ -37,5 +42,19 @@ enum SpecificationExamples {
             }
         }
         return samples
+    }
+}
+
+extension Sample {
+    fileprivate func indented(first: String, others: String) -> Sample {
+        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        var indented: [UInt8] = []
+        for (index, line) in lines.enumerated() {
+            indented += (index == 0 ? first : others).utf8
+            indented += line
+            indented.append(0x0A)
+        }
+        return Sample(name: name + " in an item", bytes: indented)
     }
 }
