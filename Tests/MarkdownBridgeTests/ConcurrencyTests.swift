@@ -22,8 +22,9 @@ import Testing
     }
 
     /// A document that stops in the inline phase, where the shared state is being changed.
-    private static let stopped = Array(("[a]: " + String(repeating: "x", count: 50_000) + "\n\n"
-        + String(repeating: "[a]~~w~~ ", count: 20_000)).utf8)
+    private static let stopped = Array(
+        ("[a]: " + String(repeating: "x", count: 50_000) + "\n\n"
+            + String(repeating: "[a]~~w~~ ", count: 20_000)).utf8)
 
     private static func convertAll() throws -> [[UInt8]] {
         try documents.map { try MarkdownReader.pageJSON(from: $0).value }
