@@ -9,7 +9,9 @@ import Testing
 
     @Test func neighbouringPlainTextIsOneTextAndEmptyIsNothing() {
         #expect(RichText.concat([.plain("a"), .plain("b")]).normalForm == .plain("ab"))
-        #expect(RichText.concat([.plain("a"), .empty, .plain(""), .bold(.plain("")), .plain("b")]).normalForm == .plain("ab"))
+        #expect(
+            RichText.concat([.plain("a"), .empty, .plain(""), .bold(.plain("")), .plain("b")]).normalForm
+                == .plain("ab"))
         #expect(RichText.plain("").normalForm == .empty)
         #expect(RichText.bold(.concat([.italic(.empty), .plain("")])).normalForm == .empty)
         // What carries data stays, and so do places without text.
@@ -27,7 +29,8 @@ import Testing
     @Test func neighbouringEqualStylesAreOne() {
         let text = RichText.concat([.bold(.plain("a")), .bold(.italic(.plain("b"))), .bold(.italic(.plain("c")))])
         #expect(text.normalForm == .bold(.concat([.plain("a"), .italic(.plain("bc"))])))
-        #expect(RichText.concat([.subscript(.plain("a")), .subscript(.plain("b"))]).normalForm == .subscript(.plain("ab")))
+        #expect(
+            RichText.concat([.subscript(.plain("a")), .subscript(.plain("b"))]).normalForm == .subscript(.plain("ab")))
         let links = RichText.concat([link(.plain("a")), link(.plain("b"))])
         #expect(links.normalForm == links)
     }
@@ -72,7 +75,8 @@ import Testing
     @Test func emptyBlocksVanishAndSingleParagraphsAreTextItems() {
         let page = InstantPage(blocks: [
             .paragraph(.plain("")), .blockQuote(blocks: [.heading(text: .empty, level: 1)], caption: .bold(.empty)),
-            .list(items: [.blocks([.paragraph(.plain("a"))], num: "1"), .blocks([.paragraph(.empty)])], ordered: false),
+            .list(
+                items: [.blocks([.paragraph(.plain("a"))], num: "1"), .blocks([.paragraph(.empty)])], ordered: false),
             .list(items: [], ordered: true), .divider,
             .table(title: .empty, rows: [.init(cells: [.init(text: .plain(""))])], bordered: false, striped: false),
         ])
@@ -97,7 +101,8 @@ import Testing
         try checkProperty(seed: 22, count: 2000) { page in
             texts(of: page).allSatisfy { text in
                 let normal = text.normalForm
-                return Self.followsRules(normal) && normal.normalForm == normal && normal.plainText.utf8.elementsEqual(text.plainText.utf8)
+                return Self.followsRules(normal) && normal.normalForm == normal
+                    && normal.plainText.utf8.elementsEqual(text.plainText.utf8)
             }
         }
     }

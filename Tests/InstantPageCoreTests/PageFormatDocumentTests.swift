@@ -44,7 +44,9 @@ import Testing
         let data = try Data(contentsOf: Self.document("page.schema.json"))
         let schema = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
         let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
-        let prefixes: [PageNode.Family: String] = [.block: "block.", .text: "textObject.", .item: "item.", .action: "action."]
+        let prefixes: [PageNode.Family: String] = [
+            .block: "block.", .text: "textObject.", .item: "item.", .action: "action.",
+        ]
         for node in PageNode.allCases {
             let name = (prefixes[node.family] ?? "") + (node.typeName ?? node.rawValue)
             let definition = try #require(definitions[name], "\(name)")
@@ -57,7 +59,9 @@ import Testing
         }
     }
 
-    private static func decode(_ json: String) throws(PageJSONError) -> InstantPage { try PageJSON.decode(Array(json.utf8)) }
+    private static func decode(_ json: String) throws(PageJSONError) -> InstantPage {
+        try PageJSON.decode(Array(json.utf8))
+    }
 
     @Test(arguments: PageNode.allCases) func readerKnowsEveryField(node: PageNode) throws {
         let minimal = PageJSONSamples.page(holding: PageJSONSamples.object(node), node)

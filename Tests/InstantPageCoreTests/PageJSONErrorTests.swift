@@ -71,8 +71,10 @@ import Testing
     @Test func stringsAreUTF8() {
         let prefix = Array(#"{"url":"a"#.utf8)
         let wrong: [[UInt8]] = [
-            [0x80], [0xC0, 0x80], [0xC1, 0xBF], [0xC3, 0x28], [0xE0, 0x80, 0x80], [0xE2, 0x28, 0xA1], [0xED, 0xA0, 0x80],
-            [0xF0, 0x80, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF], [0xF0, 0x9F, 0x91, 0x22],
+            [0x80], [0xC0, 0x80], [0xC1, 0xBF], [0xC3, 0x28], [0xE0, 0x80, 0x80], [0xE2, 0x28, 0xA1],
+            [0xED, 0xA0, 0x80],
+            [0xF0, 0x80, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF],
+            [0xF0, 0x9F, 0x91, 0x22],
         ]
         for bytes in wrong {
             #expect(throws: PageJSONError(offset: prefix.count, path: "url", reason: .invalidUTF8)) {
@@ -114,27 +116,56 @@ import Testing
         Case(page(#"{"type":"divider"},§[]"#), "blocks[1]", .wrongValue(expected: "an object")),
         Case(page(#"{"type":"divider"},§"a""#), "blocks[1]", .wrongValue(expected: "an object")),
         Case(page(#"§{"type":"list","ordered":true}"#), "blocks[0]", .missingKey("items")),
-        Case(page(#"{"type":"paragraph","text":§1}"#), "blocks[0].text", .wrongValue(expected: "a text (a string, an array or an object)")),
-        Case(page(#"{"type":"paragraph","text":["a",{"type":"bold","text":["b",{"type":§"paragraph"}]}]}"#), "blocks[0].text[1].text[1].type", .unknownType("paragraph")),
-        Case(page(#"{"type":"list","items":[{"type":"blocks","blocks":[§{"type":"heading"}]}]}"#), "blocks[0].items[0].blocks[0]", .missingKey("level")),
-        Case(page(#"{"type":"table","rows":[[],[{},{"alignment":§"middle"}]]}"#), "blocks[0].rows[1][1].alignment", .unknownName("middle", allowed: ["left", "center", "right"])),
+        Case(
+            page(#"{"type":"paragraph","text":§1}"#), "blocks[0].text",
+            .wrongValue(expected: "a text (a string, an array or an object)")),
+        Case(
+            page(#"{"type":"paragraph","text":["a",{"type":"bold","text":["b",{"type":§"paragraph"}]}]}"#),
+            "blocks[0].text[1].text[1].type", .unknownType("paragraph")),
+        Case(
+            page(#"{"type":"list","items":[{"type":"blocks","blocks":[§{"type":"heading"}]}]}"#),
+            "blocks[0].items[0].blocks[0]", .missingKey("level")),
+        Case(
+            page(#"{"type":"table","rows":[[],[{},{"alignment":§"middle"}]]}"#), "blocks[0].rows[1][1].alignment",
+            .unknownName("middle", allowed: ["left", "center", "right"])),
         Case(page(#"{"type":"table","rows":[§{}]}"#), "blocks[0].rows[0]", .wrongValue(expected: "an array")),
         Case(page(#"{"type":"audio","id":§"1"}"#), "blocks[0].id", .invalidMediaId),
         Case(page(#"{"type":"audio","id":§"1:2:3"}"#), "blocks[0].id", .invalidMediaId),
         Case(page(#"{"type":"audio","id":§"01:2"}"#), "blocks[0].id", .invalidMediaId),
         Case(page(#"{"type":"audio","id":§":"}"#), "blocks[0].id", .invalidMediaId),
         Case(page(#"{"type":"audio","id":§"1:9223372036854775808"}"#), "blocks[0].id", .numberOutOfRange),
-        Case(page(#"{"type":"map","latitude":§1e400,"longitude":0,"zoom":1}"#), "blocks[0].latitude", .numberOutOfRange),
-        Case(page(#"{"type":"map","latitude":§"NaN"}"#), "blocks[0].latitude", .wrongValue(expected: #"a number or "nan", "inf", "-inf""#)),
-        Case(page(#"{"type":"map","latitude":§"infinity"}"#), "blocks[0].latitude", .wrongValue(expected: #"a number or "nan", "inf", "-inf""#)),
-        Case(page(#"{"type":"channelBanner","channel":{"id":§1}}"#), "blocks[0].channel.id", .wrongValue(expected: "a string with an integer")),
-        Case(page(#"{"type":"channelBanner","channel":{"id":§"+1"}}"#), "blocks[0].channel.id", .wrongValue(expected: "a string with an integer")),
-        Case(page(#"{"type":"channelBanner","channel":{"id":§"9223372036854775808"}}"#), "blocks[0].channel.id", .numberOutOfRange),
-        Case(page(#"{"type":"buttonRow","buttons":[{"action":{"type":"callback","data":§"0"}}]}"#), "blocks[0].buttons[0].action.data", .invalidBase16),
-        Case(page(#"{"type":"buttonRow","buttons":[{"action":{"type":"callback","data":§"0G"}}]}"#), "blocks[0].buttons[0].action.data", .invalidBase16),
-        Case(page(#"{"type":"buttonRow","buttons":[{"action":{"type":"callback","data":§"AB"}}]}"#), "blocks[0].buttons[0].action.data", .invalidBase16),
-        Case(#"{"version":1,"blocks":[],"media":[{"id":"0:1","kind":"photo","url":""},{"kind":"photo","url":"","id":§"0:1"}]}"#, "media[1].id", .duplicateMediaId(MediaId(namespace: 0, id: 1))),
-        Case(#"{"version":1,"blocks":[],"media":[{"id":"0:1","kind":§"gif","url":""}]}"#, "media[0].kind", .unknownName("gif", allowed: ["photo", "video", "animation", "audio", "voice", "document"])),
+        Case(
+            page(#"{"type":"map","latitude":§1e400,"longitude":0,"zoom":1}"#), "blocks[0].latitude", .numberOutOfRange),
+        Case(
+            page(#"{"type":"map","latitude":§"NaN"}"#), "blocks[0].latitude",
+            .wrongValue(expected: #"a number or "nan", "inf", "-inf""#)),
+        Case(
+            page(#"{"type":"map","latitude":§"infinity"}"#), "blocks[0].latitude",
+            .wrongValue(expected: #"a number or "nan", "inf", "-inf""#)),
+        Case(
+            page(#"{"type":"channelBanner","channel":{"id":§1}}"#), "blocks[0].channel.id",
+            .wrongValue(expected: "a string with an integer")),
+        Case(
+            page(#"{"type":"channelBanner","channel":{"id":§"+1"}}"#), "blocks[0].channel.id",
+            .wrongValue(expected: "a string with an integer")),
+        Case(
+            page(#"{"type":"channelBanner","channel":{"id":§"9223372036854775808"}}"#), "blocks[0].channel.id",
+            .numberOutOfRange),
+        Case(
+            page(#"{"type":"buttonRow","buttons":[{"action":{"type":"callback","data":§"0"}}]}"#),
+            "blocks[0].buttons[0].action.data", .invalidBase16),
+        Case(
+            page(#"{"type":"buttonRow","buttons":[{"action":{"type":"callback","data":§"0G"}}]}"#),
+            "blocks[0].buttons[0].action.data", .invalidBase16),
+        Case(
+            page(#"{"type":"buttonRow","buttons":[{"action":{"type":"callback","data":§"AB"}}]}"#),
+            "blocks[0].buttons[0].action.data", .invalidBase16),
+        Case(
+            #"{"version":1,"blocks":[],"media":[{"id":"0:1","kind":"photo","url":""},{"kind":"photo","url":"","id":§"0:1"}]}"#,
+            "media[1].id", .duplicateMediaId(MediaId(namespace: 0, id: 1))),
+        Case(
+            #"{"version":1,"blocks":[],"media":[{"id":"0:1","kind":§"gif","url":""}]}"#, "media[0].kind",
+            .unknownName("gif", allowed: ["photo", "video", "animation", "audio", "voice", "document"])),
     ]
 
     @Test(arguments: meaning) func schemaIsStrict(test: Case) { Self.check(test) }
@@ -153,6 +184,8 @@ import Testing
     @Test func descriptionsSayWhatAndWhere() {
         let error = PageJSONError(offset: 7, path: "blocks[3].text", reason: .unknownKey("x"))
         #expect(error.description == #"the key "x" is unknown here (byte 7, at blocks[3].text)"#)
-        #expect(PageJSONError(offset: 0, path: "", reason: .unexpectedByte(0xEF)).description == "byte 0xef cannot stand here (byte 0)")
+        #expect(
+            PageJSONError(offset: 0, path: "", reason: .unexpectedByte(0xEF)).description
+                == "byte 0xef cannot stand here (byte 0)")
     }
 }

@@ -29,7 +29,8 @@ import Testing
     @Test func numbersThatJSONCannotSpellAreStrings() throws {
         let map = InstantPageBlock.map(
             latitude: .nan, longitude: -.infinity, zoom: 1, dimensions: .init(width: 1, height: 2), caption: .init())
-        let json = #"{"version":1,"blocks":[{"type":"map","latitude":"nan","longitude":"-inf","zoom":1,"dimensions":{"width":1,"height":2}}]}"#
+        let json =
+            #"{"version":1,"blocks":[{"type":"map","latitude":"nan","longitude":"-inf","zoom":1,"dimensions":{"width":1,"height":2}}]}"#
         #expect(PageJSON.encode(InstantPage(blocks: [map])) == Array(json.utf8))
         guard case .map(let latitude, let longitude, _, _, _) = try PageJSON.decode(Array(json.utf8)).blocks[0] else {
             Issue.record("not a map")
@@ -60,13 +61,16 @@ import Testing
     }
 
     @Test func escapesAreResolved() throws {
-        let json = #"{"version":1,"blocks":[{"type":"formula","latex":"\"\\\/\b\f\n\r\t\u0000\u00e9\u2028\ud83d\udC4D x"}]}"#
+        let json =
+            #"{"version":1,"blocks":[{"type":"formula","latex":"\"\\\/\b\f\n\r\t\u0000\u00e9\u2028\ud83d\udC4D x"}]}"#
         let page = InstantPage(blocks: [.formula(latex: "\"\\/\u{8}\u{C}\n\r\t\u{0}é\u{2028}👍 x")])
         #expect(try PageJSON.decode(Array(json.utf8)) == page)
     }
 
     @Test func emptyTextsDiffer() throws {
-        let texts: [RichText] = [.empty, .plain(""), .concat([]), .concat([.empty]), .concat([.plain("")]), .bold(.empty)]
+        let texts: [RichText] = [
+            .empty, .plain(""), .concat([]), .concat([.empty]), .concat([.plain("")]), .bold(.empty),
+        ]
         for text in texts {
             let page = InstantPage(blocks: [.paragraph(text)])
             #expect(try PageJSON.decode(PageJSON.encode(page)) == page)

@@ -38,7 +38,8 @@ import Testing
                 }
                 guard let page = try? PageJSON.decode(changed) else { continue }
                 // What was read is a page like any other. (NaN is not equal to itself, its JSON is.)
-                #expect(PageJSON.encode(page) == (try? PageJSON.decode(PageJSON.encode(page))).map { PageJSON.encode($0) })
+                #expect(
+                    PageJSON.encode(page) == (try? PageJSON.decode(PageJSON.encode(page))).map { PageJSON.encode($0) })
             }
         }
     }
@@ -87,12 +88,15 @@ import Testing
 
     @Test(arguments: [
         (#"{"type":"bold","text":"#, "}", 0), (#"[{"type":"italic","text":"#, "}]", 0), ("[", "]", 1),
-        (#"{"type":"textButton","action":{"type":"disabled"},"text":"#, "}", 0), (#"{"type":"textDiff","oldText":"#, "}", 0),
+        (#"{"type":"textButton","action":{"type":"disabled"},"text":"#, "}", 0),
+        (#"{"type":"textDiff","oldText":"#, "}", 0),
     ])
     func textsNestToTheLimit(open: String, close: String, more: Int) throws {
         let limit = InstantPageLimits.textDepth + more
         func page(_ depth: Int) -> [UInt8] {
-            nested(1, #"{"type":"paragraph","text":"#, String(decoding: nested(depth, open, "\"x\"", close).dropFirst(23).dropLast(2), as: UTF8.self), "}")
+            nested(
+                1, #"{"type":"paragraph","text":"#,
+                String(decoding: nested(depth, open, "\"x\"", close).dropFirst(23).dropLast(2), as: UTF8.self), "}")
         }
         _ = try PageJSON.decode(page(limit))
         do {
@@ -133,7 +137,8 @@ import Testing
             InstantPage(blocks: [.formula(latex: String(repeating: "\\\"漢", count: count))]),
             InstantPage(blocks: [
                 .table(
-                    title: .empty, rows: [.init(cells: (0..<count).map { .init(text: .plain("\($0)")) })], bordered: false,
+                    title: .empty, rows: [.init(cells: (0..<count).map { .init(text: .plain("\($0)")) })],
+                    bordered: false,
                     striped: false)
             ]),
             InstantPage(blocks: []),
@@ -147,7 +152,8 @@ import Testing
         let manyKeys = (0..<count).map { "\"k\($0)\":1" }.joined(separator: ",")
         #expect(throws: PageJSONError.self) { try PageJSON.decode(Array("{\"version\":1,\(manyKeys)}".utf8)) }
         // The type comes last on every level.
-        let late = nested(InstantPageLimits.blockDepth, #"{"blocks":["#, #"{"type":"divider"}"#, #"],"type":"blockQuote"}"#)
+        let late = nested(
+            InstantPageLimits.blockDepth, #"{"blocks":["#, #"{"type":"divider"}"#, #"],"type":"blockQuote"}"#)
         #expect(try PageJSON.decode(late).blocks.count == 1)
     }
 }

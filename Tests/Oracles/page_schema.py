@@ -2,7 +2,7 @@
 """Validates page JSON against Documentation/page.schema.json with a validator that is not ours.
 
     page_schema.py < pages.ndjson      one page a line
-    page_schema.py DIRECTORY           every *.page.json below it
+    page_schema.py PATH...             files, and every *.page.json below folders
 
 Prints what is wrong with each page that fails, then "N passed, N failed". Exit status 1 when a
 page fails or when there was none to look at. Needs Debian's python3-jsonschema.
@@ -21,8 +21,13 @@ SCHEMA = pathlib.Path(__file__).resolve().parents[2] / "Documentation" / "page.s
 def pages(arguments):
     """The pages with a name for messages."""
     if arguments:
-        for path in sorted(pathlib.Path(arguments[0]).rglob("*.page.json")):
-            yield str(path), path.read_bytes()
+        for argument in map(pathlib.Path, arguments):
+            paths = sorted(argument.rglob("*.page.json")) if argument.is_dir() else [argument]
+            for path in paths:
+                try:
+                    yield str(path), path.read_bytes()
+                except OSError as error:
+                    sys.exit(f"page_schema.py: {error}")
         return
     for number, line in enumerate(sys.stdin.buffer, start=1):
         if line.strip():
@@ -50,9 +55,6 @@ def complaint(validator, text):
 
 
 def main(arguments):
-    if len(arguments) > 1:
-        print(__doc__, file=sys.stderr)
-        return 2
     with open(SCHEMA, encoding="utf-8") as file:
         schema = json.load(file)
     jsonschema.Draft202012Validator.check_schema(schema)
@@ -74,7 +76,14 @@ if __name__ == "__main__":
     sys.setrecursionlimit(200_000)
     threading.stack_size(512 * 1024 * 1024)
     status = []
-    worker = threading.Thread(target=lambda: status.append(main(sys.argv[1:])))
+
+    def work():
+        try:
+            status.append(main(sys.argv[1:]))
+        except SystemExit as end:
+            print(end.code, file=sys.stderr)
+
+    worker = threading.Thread(target=work)
     worker.start()
     worker.join()
     sys.exit(status[0] if status else 1)

@@ -4,6 +4,7 @@
 /// also with some of them left out or made smaller, they give the same or a smaller value. So a
 /// generator whose choice 0 is the simplest one can be shrunk without knowing what it makes.
 public struct Choices {
+    /// What was chosen so far.
     public private(set) var recorded: [Int] = []
     private var replay: [Int]
     private var position = 0
@@ -34,11 +35,13 @@ public struct Choices {
         return choice
     }
 
+    /// True or false, false being the simpler one.
     public mutating func flag() -> Bool { next(below: 2) == 1 }
 
     /// True once in `count` times.
     public mutating func rarely(_ count: Int) -> Bool { next(below: count) == count - 1 }
 
+    /// One of the elements of an array that has some; the first is the simplest.
     public mutating func element<Element>(of array: [Element]) -> Element { array[next(below: array.count)] }
 
     /// A value or nil.

@@ -118,7 +118,8 @@ package enum PageFormatDocuments {
         let integer = "-?(0|[1-9][0-9]*)"
         func string(_ pattern: String, _ description: String) -> JSONDocument {
             .object([
-                ("type", .string("string")), ("pattern", .string("^\(pattern)$")), ("description", .string(description)),
+                ("type", .string("string")), ("pattern", .string("^\(pattern)$")),
+                ("description", .string(description)),
             ])
         }
         return [
@@ -182,8 +183,10 @@ package enum PageFormatDocuments {
         guard !node.fields.isEmpty else { return ["| \(name) | | | |"] }
         return node.fields.enumerated().map { index, rule in
             let absent =
-                rule.required ? "**required**" : PageJSONSamples.standard(rule.field, in: node).map { "`\($0)`" } ?? "none"
-            return "| \(index == 0 ? name : "") | `\(rule.field.jsonName)` | \(description(of: rule.field)) | \(absent) |"
+                rule.required
+                ? "**required**" : PageJSONSamples.standard(rule.field, in: node).map { "`\($0)`" } ?? "none"
+            return
+                "| \(index == 0 ? name : "") | `\(rule.field.jsonName)` | \(description(of: rule.field)) | \(absent) |"
         }
     }
 

@@ -2,6 +2,7 @@ import InstantPageCore
 
 /// A page for which a law does not hold.
 public struct PropertyFailure: Error, CustomStringConvertible {
+    /// The seed of the run.
     public var seed: UInt64
     /// Which of the pages of the seed it was.
     public var index: Int
@@ -10,6 +11,7 @@ public struct PropertyFailure: Error, CustomStringConvertible {
     /// What the law threw for that page.
     public var error: (any Error)?
 
+    /// Seed, reason and the outline of the page.
     public var description: String {
         let reason = error.map { ", threw \($0)" } ?? ""
         return "seed \(seed), page \(index)\(reason); shrunk:\n\(page.dump)"

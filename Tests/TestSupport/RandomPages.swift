@@ -9,21 +9,25 @@ public enum RandomPages {
         var texts = 5
     }
 
+    /// The page of a seed.
     public static func page(seed: UInt64) -> InstantPage {
         var choices = Choices(seed: seed)
         return page(&choices)
     }
 
+    /// The page of recorded choices.
     public static func page(replaying choices: [Int]) -> InstantPage {
         var choices = Choices(replaying: choices)
         return page(&choices)
     }
 
+    /// The page of choices that are drawn or played as they are asked for.
     public static func page(_ choices: inout Choices) -> InstantPage {
         var page = InstantPage(blocks: [])
         // Once in a while a page as deep as they come.
         let depth =
-            choices.rarely(25) ? Depth(blocks: InstantPageLimits.blockDepth, texts: InstantPageLimits.textDepth) : Depth()
+            choices.rarely(25)
+            ? Depth(blocks: InstantPageLimits.blockDepth, texts: InstantPageLimits.textDepth) : Depth()
         if depth.blocks > 4 { page.blocks.append(chain(&choices, depth)) }
         page.blocks += blocks(&choices, Depth())
         if choices.flag() {
@@ -76,7 +80,8 @@ public enum RandomPages {
 
     /// Parts of strings that writers and readers are known to trip over.
     public static let hostileStrings: [String] = [
-        "", "a", "word", " ", "\n", "\t", "\r\n", "\u{0}", "\u{1}\u{1F}", "\u{7F}", "\u{85}", "\"", "\\", "\\u0041", "/",
+        "", "a", "word", " ", "\n", "\t", "\r\n", "\u{0}", "\u{1}\u{1F}", "\u{7F}", "\u{85}", "\"", "\\", "\\u0041",
+        "/",
         "</script>", "'", "&amp;", "<b>", "*", "_", "`", "|", "[](", "#", "null", "{\"type\":\"paragraph\"}", "é",
         "e\u{301}", "\u{301}", "👍", "👩‍👩‍👧‍👦", "🇺🇦", "漢字", "カタカナ", "Привет", "שלום", "\u{202E}", "\u{2028}", "\u{2029}",
         "\u{FEFF}", "\u{FFFD}", "\u{FFFF}", "\u{10FFFF}", "\u{D7FF}\u{E000}", "\u{200B}", "0", "-1", "1e5",

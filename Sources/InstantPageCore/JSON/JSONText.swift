@@ -64,10 +64,14 @@ enum JSONText {
     }
 
     /// Reads decimal digits with an optional minus sign and without leading zeros.
-    static func integer<Value: FixedWidthInteger>(_ text: UnsafeBufferPointer<UInt8>, as type: Value.Type) -> Integer<Value> {
+    static func integer<Value: FixedWidthInteger>(_ text: UnsafeBufferPointer<UInt8>, as type: Value.Type) -> Integer<
+        Value
+    > {
         let isNegative = text.first == UInt8(ascii: "-")
         let digits = isNegative ? 1 : 0
-        guard text.count > digits, text[digits] != UInt8(ascii: "0") || text.count == digits + 1 else { return .malformed }
+        guard text.count > digits, text[digits] != UInt8(ascii: "0") || text.count == digits + 1 else {
+            return .malformed
+        }
         var value: Value = 0
         var overflows = false
         for index in digits..<text.count {

@@ -4,7 +4,9 @@ enum JSONUTF8 {
     static func length(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let lead = bytes[index]
         let length = sequenceLength(lead)
-        guard length > 0, bytes.count - index >= length, secondByte(after: lead).contains(bytes[index + 1]) else { return 0 }
+        guard length > 0, bytes.count - index >= length, secondByte(after: lead).contains(bytes[index + 1]) else {
+            return 0
+        }
         for offset in 2..<max(length, 2) where bytes[index + offset] & 0xC0 != 0x80 { return 0 }
         return length
     }

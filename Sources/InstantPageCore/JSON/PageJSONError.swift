@@ -5,8 +5,10 @@ public struct PageJSONError: Error, Hashable, Sendable {
     public var offset: Int
     /// The way from the page to the value, such as `blocks[3].items[0].text`; empty for the page itself.
     public var path: String
+    /// What is wrong there.
     public var reason: Reason
 
+    /// An error at a byte, counted from 0, and a path.
     public init(offset: Int, path: String, reason: Reason) {
         self.offset = offset
         self.path = path
@@ -92,6 +94,7 @@ extension PageJSONError.Reason: CustomStringConvertible {
 
     private static func name(of byte: UInt8) -> String {
         let isVisible = (0x21...0x7E).contains(byte)
-        return isVisible ? "'\(Character(UnicodeScalar(byte)))'" : "byte 0x\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
+        return isVisible
+            ? "'\(Character(UnicodeScalar(byte)))'" : "byte 0x\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
     }
 }

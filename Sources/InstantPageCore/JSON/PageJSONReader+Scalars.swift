@@ -25,7 +25,8 @@ extension PageJSONReader {
     func int32(at index: Int) throws(PageJSONError) -> Int32 {
         let token = tape.tokens[index]
         guard token.kind == .number else { throw wrongValue(.int32, at: index) }
-        return try integer(content(of: token), malformed: .wrongValue(expected: PageJSONPlace.int32.expectation), at: index)
+        return try integer(
+            content(of: token), malformed: .wrongValue(expected: PageJSONPlace.int32.expectation), at: index)
     }
 
     func int64(at index: Int) throws(PageJSONError) -> Int64 {

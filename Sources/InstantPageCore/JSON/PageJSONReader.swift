@@ -81,7 +81,9 @@ struct PageJSONReader {
             var depth = depth
             depth.concatenations += 1
             // A text within the limit has at most one concatenation around and one in each wrapper.
-            guard depth.concatenations <= InstantPageLimits.textDepth + 1 else { throw fault(.nestingTooDeep, at: index) }
+            guard depth.concatenations <= InstantPageLimits.textDepth + 1 else {
+                throw fault(.nestingTooDeep, at: index)
+            }
             openArray(of: .text, at: index, depth: depth)
         case (.array, _):
             guard let element = place.element else { throw fault(.wrongValue(expected: place.expectation), at: index) }

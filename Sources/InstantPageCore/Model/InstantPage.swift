@@ -1,7 +1,7 @@
 /// A page of blocks: Telegram's InstantPage, also the body of a rich message.
 ///
 /// The tree is an ordinary value. Comparing, hashing and releasing it recurse once per level, so
-/// every reader of this package bounds ``depth`` before it builds one (see ``InstantPageLimits``);
+/// every reader of this package bounds the depth before it builds one (see ``InstantPageLimits``);
 /// code that builds trees by hand should stay within the same bound.
 public struct InstantPage: Hashable, Sendable {
     /// The content, top to bottom.
@@ -40,8 +40,10 @@ public struct InstantPage: Hashable, Sendable {
 /// The values bound the recursion of `==`, `hash(into:)` and release; they keep page JSON below
 /// the 512 levels that Foundation's JSON readers accept. The server itself allows 16.
 public enum InstantPageLimits {
-    /// Quotes, list levels, details and other blocks that hold blocks, one inside the other.
+    /// Quotes, lists, details and other blocks that hold blocks, one inside the other. A list counts
+    /// once, together with its items.
     public static let blockDepth = 64
-    /// Styles, links and other texts that hold a text, one inside the other.
+    /// Styles, links, buttons and other texts that hold a text, one inside the other. Concatenations
+    /// are counted apart: one may stand around these and one inside each.
     public static let textDepth = 32
 }

@@ -27,7 +27,8 @@ extension PageValues {
         case .textMentionName: .textMentionName(text: text(), peerId: int64(.peerId))
         case .textSpoiler: .textSpoiler(text())
         case .textDate:
-            .textDate(text: text(), date: int32(.date), format: optionalInt32(.format).map(DateTimeFormat.init(rawValue:)))
+            .textDate(
+                text: text(), date: int32(.date), format: optionalInt32(.format).map(DateTimeFormat.init(rawValue:)))
         case .textButton: .textButton(button())
         case .textTonAddress: .textTonAddress(text())
         case .textDiff: .textDiff(text: text(), oldText: text(.oldText))

@@ -63,7 +63,8 @@ extension PageWalker {
             sink.field(.block)
             steps.append(.end(.cover))
             steps.append(.block(block))
-        case .webEmbed(let url, let html, let dimensions, let caption, let stretchToWidth, let allowScrolling, let coverId):
+        case .webEmbed(
+            let url, let html, let dimensions, let caption, let stretchToWidth, let allowScrolling, let coverId):
             sink.begin(.webEmbed)
             if let url { string(.url, url) }
             if let html { string(.html, html) }
