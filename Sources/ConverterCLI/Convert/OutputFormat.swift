@@ -14,6 +14,7 @@ struct OutputFormat {
         OutputFormat(name: "page", help: "page JSON", convert: page, isOneLine: true),
         OutputFormat(
             name: "markdown-ast", help: "the parsed Markdown as an outline", convert: syntaxTree, isOneLine: false),
+        OutputFormat(name: "markdown", help: "canonical Markdown", convert: markdown, isOneLine: false),
         OutputFormat(name: "text", help: "plain text", convert: text, isOneLine: false),
     ]
 
@@ -28,6 +29,16 @@ struct OutputFormat {
     ) throws(MarkdownError) -> ConvertedMarkdown<ByteBuffer> {
         let text = try MarkdownReader.syntaxTree(of: source, options: options)
         return ConvertedMarkdown(value: buffer(text))
+    }
+
+    private static func markdown(
+        _ source: SourceText, _ options: MarkdownOptions
+    ) throws(MarkdownError) -> ConvertedMarkdown<ByteBuffer> {
+        let converted = try MarkdownReader.page(from: source, options: options)
+        let written = MarkdownWriter.markdown(
+            from: converted.value, options: .init(dialect: options.dialect, autolink: options.autolink))
+        return ConvertedMarkdown(
+            value: buffer(written.text), diagnostics: converted.diagnostics, sourceMap: converted.sourceMap)
     }
 
     private static func text(

@@ -2,17 +2,21 @@ extension InstantPage {
     /// The page in normal form: of all pages that say the same, the one that Markdown converts to.
     ///
     /// Texts follow the rules of `RichTextTape`. Blocks without content (a paragraph, heading, code
-    /// block or quote that shows nothing, a list without items) vanish, an item that holds a single
-    /// paragraph has the text form, and an empty text in a cell is no text.
+    /// block or quote that shows nothing, a list without items) vanish, a paragraph that is only an
+    /// empty anchor is an anchor, an item that holds a single paragraph or anchor has the text form, and
+    /// an empty text in a cell is no text. Media known by their address are numbered as they come.
     ///
     /// The law: `page.normalForm.normalForm == page.normalForm`, and a page that Markdown was
     /// converted to is its own normal form. See `Documentation/NormalForm.md`.
     public var normalForm: InstantPage {
         var builder = PageTreeBuilder()
         builder.normalizesBlocks = true
-        var walker = PageWalker(sink: builder, normalizesTexts: true)
+        let sink = MediaNumberingSink(downstream: builder, media: media)
+        var walker = PageWalker(sink: sink, normalizesTexts: true)
         walker.walk(self)
-        return walker.sink.page ?? self
+        guard var page = walker.sink.downstream.page else { return self }
+        page.media = walker.sink.numbering.table
+        return page
     }
 }
 
@@ -43,12 +47,25 @@ extension InstantPageBlock {
     }
 }
 
+extension InstantPageBlock {
+    /// A paragraph that only marks a place, as the block that does so.
+    package var withAnchorForm: InstantPageBlock {
+        guard case .paragraph(.anchor(.empty, let name)) = self else { return self }
+        return .anchor(name)
+    }
+}
+
 extension InstantPageListItem {
-    /// An item of one paragraph in its text form; an item without blocks has an empty text.
+    /// An item of one paragraph or anchor in its text form; an item without blocks has an empty text.
     package var withTextForm: InstantPageListItem {
         guard case .blocks(let blocks, let num, let checked, let numbering) = self else { return self }
         if blocks.isEmpty { return .text(.empty, num: num, checked: checked, numbering: numbering) }
-        guard blocks.count == 1, case .paragraph(let text) = blocks[0] else { return self }
-        return .text(text, num: num, checked: checked, numbering: numbering)
+        guard blocks.count == 1 else { return self }
+        switch blocks[0] {
+        case .paragraph(let text): return .text(text, num: num, checked: checked, numbering: numbering)
+        case .anchor(let name):
+            return .text(.anchor(text: .empty, name: name), num: num, checked: checked, numbering: numbering)
+        default: return self
+        }
     }
 }

@@ -115,7 +115,7 @@ extension RichTextTape {
         Int64(date) << 32 | Int64(UInt32(bitPattern: format?.rawValue ?? noFormat))
     }
 
-    static func unpackDate(_ number: Int64) -> (Int32, DateTimeFormat?) {
+    package static func unpackDate(_ number: Int64) -> (Int32, DateTimeFormat?) {
         let format = Int32(truncatingIfNeeded: number)
         return (Int32(number >> 32), format == noFormat ? nil : DateTimeFormat(rawValue: format))
     }
@@ -124,7 +124,7 @@ extension RichTextTape {
         Int64(dimensions.width) << 32 | Int64(UInt32(bitPattern: dimensions.height))
     }
 
-    static func unpackDimensions(_ number: Int64) -> PixelDimensions {
+    package static func unpackDimensions(_ number: Int64) -> PixelDimensions {
         PixelDimensions(width: Int32(number >> 32), height: Int32(truncatingIfNeeded: number))
     }
 }

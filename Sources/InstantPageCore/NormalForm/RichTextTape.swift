@@ -11,20 +11,20 @@
 ///    then spoiler, marked, bold, italic, underline, strikethrough, superscript and subscript,
 ///    fixed. Carriers keep their order among themselves, so do superscript and subscript.
 package struct RichTextTape {
-    struct Entry {
-        enum Role: UInt8 {
+    package struct Entry {
+        package enum Role: UInt8 {
             case piece, atom, open, close
         }
 
-        var role: Role
-        var node: PageNode
+        package var role: Role
+        package var node: PageNode
         /// At an `open`: how many texts it holds, plain runs counted as one.
-        var childCount: Int32 = 0
+        package var childCount: Int32 = 0
         /// At an `open`, the index of its `close`, and the other way round.
-        var partner: Int32 = 0
-        var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-        var number: Int64 = 0
-        var id: MediaId?
+        package var partner: Int32 = 0
+        package var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        package var number: Int64 = 0
+        package var id: MediaId?
     }
 
     /// What a wrapper or an atom says beside its text.
@@ -42,9 +42,9 @@ package struct RichTextTape {
         }
     }
 
-    var entries: [Entry] = []
+    package var entries: [Entry] = []
     /// Texts that the tape carries as they are (buttons, differences).
-    var opaque: [RichText] = []
+    package var opaque: [RichText] = []
     /// Bytes of entries that are not in memory of a longer life.
     private let storage = StableBytes()
     private var usesStorage = false
@@ -57,6 +57,12 @@ package struct RichTextTape {
     package init() {}
 
     package var isEmpty: Bool { entries.isEmpty }
+
+    /// The name of the anchor, when the text is nothing but one around nothing.
+    package var soleAnchorName: UnsafeBufferPointer<UInt8>? {
+        guard entries.count == 2, entries[0].node == .textAnchor, entries[0].role == .open else { return nil }
+        return entries[0].bytes
+    }
 
     /// How many wrappers are open.
     package var depth: Int { openEntries.count }

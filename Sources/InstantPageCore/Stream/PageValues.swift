@@ -111,7 +111,8 @@ struct PageValues {
         switch node.family {
         case .block:
             guard let block = block(node) else { return nil }
-            return normalizing && block.saysNothing ? nil : .block(block)
+            guard normalizing else { return .block(block) }
+            return block.saysNothing ? nil : .block(block.withAnchorForm)
         case .text: return .text(text(of: node))
         case .item:
             let item = item(node)

@@ -25,10 +25,7 @@ extension PageConverter {
     mutating func closePendingReference(at node: MarkdownNode) {
         guard let name = pendingReference else { return }
         pendingReference = nil
-        begin(.anchor, at: node)
-        sink.field(.name)
-        sink.string(name)
-        sink.end(.anchor)
+        writeAnchor(name, at: node)
     }
 
     /// Puts the link to a footnote on the tape: its number, raised.

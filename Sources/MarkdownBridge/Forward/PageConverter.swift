@@ -122,9 +122,22 @@ struct PageConverter<Sink: PageSink> {
             return writeMedium(medium, at: node)
         }
         fillTape(fromParagraph: node)
+        if let name = tape.soleAnchorName {
+            writeAnchor(name, at: node)
+            tape.removeAll()
+            return
+        }
         begin(.paragraph, at: node)
         tape.flush(into: &sink, as: .text)
         sink.end(.paragraph)
+    }
+
+    /// Writes a block that only marks a place.
+    mutating func writeAnchor(_ name: MarkdownSlice, at node: MarkdownNode) {
+        begin(.anchor, at: node)
+        sink.field(.name)
+        sink.string(name)
+        sink.end(.anchor)
     }
 
     /// Puts on the tape what a block shows that becomes a paragraph: a paragraph, an HTML block, a

@@ -1,0 +1,57 @@
+import InstantPageCore
+
+extension BlockWriter {
+    /// Writes a fenced code block whose fence is longer than any run inside.
+    mutating func writeCode(_ text: RichText, _ language: String?) {
+        var code = ""
+        if case .plain(let string) = text {
+            code = string
+        } else {
+            lose(.codeStyle)
+            code = text.plainText
+        }
+        let language = language ?? ""
+        let isSpellable = language.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+        if !isSpellable { lose(.codeLanguage) }
+        if code.utf8.contains(where: { $0 == 0x0D || $0 == 0 }) { lose(.controlCharacter) }
+        let fence = language.utf8.contains(UInt8(ascii: "`")) || language.utf8.first == UInt8(ascii: "~")
+            ? UInt8(ascii: "~") : UInt8(ascii: "`")
+        let length = max(3, Self.longestRun(of: fence, in: code) + 1)
+        inline.line.write(fence, count: length)
+        if isSpellable { writeLanguage(language) }
+        inline.line.endLine()
+        code.withUTF8 { bytes in
+            var start = 0
+            while true {
+                let end = bytes.index(of: 0x0A, from: start) ?? bytes.count
+                if end > start { inline.line.write(MarkdownSlice(rebasing: bytes[start..<end])) }
+                inline.line.endLine()
+                guard end < bytes.count else { break }
+                start = end + 1
+            }
+        }
+        inline.line.write(fence, count: length)
+        inline.line.endLine()
+    }
+
+    private mutating func writeLanguage(_ language: String) {
+        let bytes = Array(language.utf8)
+        for (index, byte) in bytes.enumerated() {
+            let isEscape = byte == UInt8(ascii: "\\") && index + 1 < bytes.count && bytes[index + 1].isASCIIPunctuation
+            if isEscape || (byte == UInt8(ascii: "&") && InlineWriter.isReference(bytes[index...])) {
+                inline.line.write("\\")
+            }
+            inline.line.write(byte)
+        }
+    }
+
+    private static func longestRun(of byte: UInt8, in text: String) -> Int {
+        var longest = 0
+        var run = 0
+        for other in text.utf8 {
+            run = other == byte ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        return longest
+    }
+}

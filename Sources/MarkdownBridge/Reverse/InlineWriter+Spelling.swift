@@ -1,0 +1,243 @@
+import InstantPageCore
+
+extension InlineWriter {
+    /// Chooses how the wrapper that opens at `index` is spelled.
+    mutating func spelling(ofWrapperAt index: Int) -> InlineSpelling {
+        let entry = entries[index]
+        switch entry.node {
+        case .textBold: return spellingOfBold(at: index)
+        case .textItalic: return spellingOfItalic(at: index)
+        case .textStrikethrough:
+            return canDelimit(at: index, with: UInt8(ascii: "~")) ? .delimiter("~~") : .tag(open: "<s>", close: "</s>")
+        case .textFixed: return canBeCodeSpan(index) ? .codeSpan : .tag(open: "<code>", close: "</code>")
+        case .textUnderline: return .tag(open: "<u>", close: "</u>")
+        case .textSubscript: return .tag(open: "<sub>", close: "</sub>")
+        case .textSuperscript: return .tag(open: "<sup>", close: "</sup>")
+        case .textMarked: return .tag(open: "<mark>", close: "</mark>")
+        case .textSpoiler: return telegramTag("tg-spoiler", attributes: "", close: "</tg-spoiler>", or: .spoiler)
+        case .textUrl, .textEmail, .textPhone: return spellingOfLink(at: index)
+        case .textAnchor:
+            return .tag(open: "<a name=\"\(Self.attribute(entry.bytes))\">", close: "</a>")
+        case .textDate: return spellingOfDate(entry)
+        default:
+            losses.append(MarkdownLoss.Kind(wrapper: entry.node))
+            return .none
+        }
+    }
+
+    private mutating func telegramTag(
+        _ name: String, attributes: String, close: StaticString, or loss: MarkdownLoss.Kind
+    ) -> InlineSpelling {
+        guard options.dialect == .telegram else {
+            losses.append(loss)
+            return .none
+        }
+        return .tag(open: "<\(name)\(attributes)>", close: close)
+    }
+
+    private mutating func spellingOfDate(_ entry: RichTextTape.Entry) -> InlineSpelling {
+        let (date, format) = RichTextTape.unpackDate(entry.number)
+        guard let format else {
+            return telegramTag("tg-time", attributes: " unix=\"\(date)\"", close: "</tg-time>", or: .date)
+        }
+        guard let spelling = format.spelling else {
+            losses.append(.dateFormat)
+            return .none
+        }
+        return telegramTag(
+            "tg-time", attributes: " unix=\"\(date)\" format=\"\(spelling)\"", close: "</tg-time>", or: .date)
+    }
+
+    /// A value between quotation marks.
+    static func attribute(_ bytes: MarkdownSlice) -> String {
+        var result: [UInt8] = []
+        for (index, byte) in bytes.enumerated() {
+            switch byte {
+            case UInt8(ascii: "\""): result += Array("&quot;".utf8)
+            case UInt8(ascii: "&") where isReference(bytes[index...]): result += Array("&amp;".utf8)
+            case UInt8(ascii: "|"): result += Array("&#124;".utf8)
+            case 0..<0x20: result += Array("&#\(byte);".utf8)
+            default: result.append(byte)
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    // MARK: Delimiters
+
+    private func spellingOfBold(at index: Int) -> InlineSpelling {
+        if canDelimit(at: index, with: UInt8(ascii: "*")) { return .delimiter("**") }
+        if joinsItalic(at: index) { return .delimiter("***") }
+        return .tag(open: "<b>", close: "</b>")
+    }
+
+    private func spellingOfItalic(at index: Int) -> InlineSpelling {
+        if index > 0, entries[index - 1].node == .textBold, entries[index - 1].role == .open,
+            case .delimiter(let run) = spellings[Int(entries[index - 1].partner)], run.utf8CodeUnitCount == 3
+        {
+            return .joined
+        }
+        if canDelimit(at: index, with: UInt8(ascii: "_")) { return .delimiter("_") }
+        if !touchesBold(index), canDelimit(at: index, with: UInt8(ascii: "*")) { return .delimiter("*") }
+        return .tag(open: "<i>", close: "</i>")
+    }
+
+    /// True when bold and italic over the same range can share one run of three stars.
+    private func joinsItalic(at index: Int) -> Bool {
+        let close = Int(entries[index].partner)
+        guard !isConservative, index + 1 < close, entries[index + 1].role == .open,
+            entries[index + 1].node == .textItalic, Int(entries[index + 1].partner) == close - 1
+        else { return false }
+        let opening = Flanking(before: classesBefore(index), after: classesAfter(index + 1))
+        let closing = Flanking(before: classesBefore(close - 1), after: classesAfter(close))
+        return opening.mustOpen(asUnderscore: false) && closing.mustClose(asUnderscore: false)
+            && !touches(UInt8(ascii: "*"), from: index, to: close)
+    }
+
+    private func touchesBold(_ index: Int) -> Bool {
+        let close = Int(entries[index].partner)
+        return [index - 1, index + 1, close - 1, close + 1].contains { neighbour in
+            entries.indices.contains(neighbour) && entries[neighbour].role != .piece
+                && (entries[neighbour].node == .textBold || entries[neighbour].node == .textItalic)
+                && neighbour != index && neighbour != close
+        }
+    }
+
+    /// True when a run of `byte` at both ends of a wrapper is sure to be read as its start and its end.
+    private func canDelimit(at index: Int, with byte: UInt8) -> Bool {
+        guard !isConservative else { return false }
+        let close = Int(entries[index].partner)
+        let isUnderscore = byte == UInt8(ascii: "_")
+        let opening = Flanking(before: classesBefore(index), after: classesAfter(index))
+        let closing = Flanking(before: classesBefore(close), after: classesAfter(close))
+        return opening.mustOpen(asUnderscore: isUnderscore) && closing.mustClose(asUnderscore: isUnderscore)
+            && !touches(byte, from: index, to: close)
+    }
+
+    /// True when one of the characters beside the ends is the delimiter's own.
+    private func touches(_ byte: UInt8, from open: Int, to close: Int) -> Bool {
+        if !line.isAtLineStart, line.buffer.bytes.last == byte { return true }
+        for neighbour in [open + 1, close - 1, close + 1] where entries.indices.contains(neighbour) {
+            let entry = entries[neighbour]
+            guard entry.role == .piece else { continue }
+            if neighbour == close - 1 ? entry.bytes.last == byte : entry.bytes.first == byte { return true }
+        }
+        return false
+    }
+
+    /// What stands before the entry: for one that is being opened, what was written last.
+    private func classesBefore(_ index: Int) -> CharacterClasses {
+        if entries[index].role == .open {
+            if line.isAtLineStart { return .blank }
+            let written = line.buffer.bytes
+            guard let scalar = written.scalar(before: written.count) else { return .blank }
+            if scalar == "~" {
+                return [CharacterClasses(CharacterClass(scalar)), .other, .punctuation]
+            }
+            return CharacterClasses(CharacterClass(scalar))
+        }
+        return classes(of: index - 1, atEnd: true)
+    }
+
+    private func classesAfter(_ index: Int) -> CharacterClasses {
+        guard index + 1 < entries.count else { return .blank }
+        return classes(of: index + 1, atEnd: false)
+    }
+
+    /// What a neighbouring entry shows at one of its ends.
+    private func classes(of index: Int, atEnd: Bool) -> CharacterClasses {
+        let entry = entries[index]
+        guard entry.role == .piece else {
+            // An address may be written bare, and the parser looks past the tildes of a strikethrough.
+            let isOpen = entry.node == .textUrl || entry.node == .textEmail || entry.node == .textStrikethrough
+            return isOpen ? [.punctuation, .other] : .punctuation
+        }
+        let scalar = atEnd ? entry.bytes.scalar(before: entry.bytes.count) : entry.bytes.scalar(at: 0)
+        guard let scalar else { return .punctuation }
+        if scalar == "\n" { return atEnd ? .blank : .punctuation }
+        if scalar == "~" { return [.punctuation, .other, .blank] }
+        return CharacterClasses(CharacterClass(scalar))
+    }
+
+    // MARK: Code and links
+
+    private func canBeCodeSpan(_ index: Int) -> Bool {
+        guard !isConservative else { return false }
+        return entries[(index + 1)..<Int(entries[index].partner)].allSatisfy { entry in
+            entry.role == .piece
+                && entry.bytes.allSatisfy { $0 != 0x0A && $0 != 0x0D && $0 != 0 }
+        }
+    }
+
+    private mutating func spellingOfLink(at index: Int) -> InlineSpelling {
+        let entry = entries[index]
+        let target = LinkTarget(entry.bytes)
+        if entry.node == .textUrl, target.node != .textUrl {
+            losses.append(.addressReadsAsOther)
+            return .none
+        }
+        if entry.node == .textEmail, entry.bytes.isEmpty || entry.bytes.contains(UInt8(ascii: "?")) {
+            losses.append(.addressReadsAsOther)
+            return .none
+        }
+        if entry.node == .textPhone, entry.bytes.isEmpty {
+            losses.append(.addressReadsAsOther)
+            return .none
+        }
+        if entry.id != nil { losses.append(.webpage) }
+        if openLabels > 0 {
+            // Square brackets do not nest; the tag does.
+            let scheme = entry.node == .textEmail ? "mailto:" : entry.node == .textPhone ? "tel:" : ""
+            return .tag(open: "<a href=\"\(scheme)\(Self.attribute(entry.bytes))\">", close: "</a>")
+        }
+        return isConservative ? .link : spellingOfAddress(at: index) ?? .link
+    }
+
+    /// A link whose text is its address, when the parser is sure to find it.
+    private func spellingOfAddress(at index: Int) -> InlineSpelling? {
+        let entry = entries[index]
+        guard Int(entry.partner) == index + 2, entries[index + 1].role == .piece else { return nil }
+        let text = entries[index + 1].bytes
+        let address = BareAddress(text)
+        switch entry.node {
+        case .textUrl:
+            let isWhole = text.elementsEqual(entry.bytes)
+            let isWWW = address.isWWW && entry.bytes.starts(with: "http://")
+                && text.elementsEqual(entry.bytes.dropFirst(7))
+            if options.autolink, isWWW || (isWhole && address.isHTTP), standsAlone(index) {
+                return .address(inAngles: false)
+            }
+            return isWhole && address.fitsAngles ? .address(inAngles: true) : nil
+        case .textEmail:
+            guard text.elementsEqual(entry.bytes), address.isEmail else { return nil }
+            return .address(inAngles: !(options.autolink && standsAlone(index)))
+        default: return nil
+        }
+    }
+
+    /// True when blanks or the ends of the text stand around a link, so that a bare address ends there.
+    private func standsAlone(_ index: Int) -> Bool {
+        let before = line.isAtLineStart || line.buffer.bytes.last == 0x20
+        let next = Int(entries[index].partner) + 1
+        guard before, next < entries.count else { return before }
+        guard entries[next].role == .piece, let first = entries[next].bytes.first else { return false }
+        if first == 0x20 || first == 0x0A { return true }
+        let second = entries[next].bytes.dropFirst().first
+        let endsSentence = first == UInt8(ascii: ".") || first == UInt8(ascii: ",")
+        return endsSentence && (second == 0x20 || second == 0x0A || (second == nil && next + 1 == entries.count))
+    }
+}
+
+extension DateTimeFormat {
+    /// The spelling that is read as this format; nil when there is none.
+    fileprivate var spelling: String? {
+        var spelling = ""
+        if contains(.relative) { spelling += "r" }
+        if contains(.dayOfWeek) { spelling += "w" }
+        if contains(.shortDate) { spelling += "d" }
+        if contains(.longDate) { spelling += "D" }
+        if contains(.shortTime) { spelling += "t" }
+        if contains(.longTime) { spelling += "T" }
+        return !spelling.isEmpty && DateTimeFormat(spelling: spelling) == self ? spelling : nil
+    }
+}

@@ -1,0 +1,158 @@
+import InstantPageCore
+
+/// What has to be known of a whole text before any character of it is judged: whether runs of stars,
+/// underscores, tildes and backticks could find a partner.
+struct TextSurvey {
+    private(set) var starsPair = false
+    private(set) var underscoresPair = false
+    private(set) var tildesPair = false
+    private(set) var backticksPair = false
+
+    init(_ entries: [RichTextTape.Entry]) {
+        var stars = Runs()
+        var underscores = Runs()
+        var tildes = Runs()
+        var backticks: [Int] = []
+        for (index, entry) in entries.enumerated() {
+            switch entry.role {
+            case .piece:
+                scan(entry.bytes, hasTokenBefore: index > 0, hasTokenAfter: index + 1 < entries.count) {
+                    byte, length, canOpen, canClose in
+                    switch byte {
+                    case UInt8(ascii: "*"): stars.add(canOpen: canOpen, canClose: canClose)
+                    case UInt8(ascii: "_"): underscores.add(canOpen: canOpen, canClose: canClose)
+                    case UInt8(ascii: "~"): if length == 2 { tildes.add(canOpen: canOpen, canClose: canClose) }
+                    default: backticks.append(length)
+                    }
+                }
+            case .open:
+                switch entry.node {
+                case .textBold: stars.add(canOpen: true, canClose: true)
+                case .textItalic:
+                    stars.add(canOpen: true, canClose: true)
+                    underscores.add(canOpen: true, canClose: true)
+                case .textStrikethrough: tildes.add(canOpen: true, canClose: true)
+                case .textFixed: backticks += [0, 0]
+                default: break
+                }
+            case .atom, .close: break
+            }
+        }
+        starsPair = stars.pair
+        underscoresPair = underscores.pair
+        tildesPair = tildes.pair
+        backticksPair = backticks.contains(0) || Set(backticks).count < backticks.count
+    }
+
+    /// Runs of one delimiter, left to right.
+    private struct Runs {
+        private var hasOpener = false
+        private(set) var pair = false
+
+        mutating func add(canOpen: Bool, canClose: Bool) {
+            if canClose, hasOpener { pair = true }
+            if canOpen { hasOpener = true }
+        }
+    }
+
+    private func scan(
+        _ text: MarkdownSlice, hasTokenBefore: Bool, hasTokenAfter: Bool,
+        _ body: (_ byte: UInt8, _ length: Int, _ canOpen: Bool, _ canClose: Bool) -> Void
+    ) {
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            guard Self.isDelimiter(byte) else {
+                index += 1
+                continue
+            }
+            var end = index + 1
+            while end < text.count, text[end] == byte { end += 1 }
+            let flanking = Flanking(
+                before: TextSurvey.classes(before: index, in: text, hasToken: hasTokenBefore),
+                after: TextSurvey.classes(after: end, in: text, hasToken: hasTokenAfter))
+            let isUnderscore = byte == UInt8(ascii: "_")
+            body(byte, end - index, flanking.mayOpen(asUnderscore: isUnderscore), flanking.mayClose(asUnderscore: isUnderscore))
+            index = end
+        }
+    }
+
+    private static func isDelimiter(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~") || byte == UInt8(ascii: "`")
+    }
+
+    /// What the neighbour before `index` may be: past tildes too, which the parser does not count.
+    static func classes(before index: Int, in text: MarkdownSlice, hasToken: Bool) -> CharacterClasses {
+        guard let scalar = text.scalar(before: index) else { return hasToken ? .punctuation : .blank }
+        var classes = CharacterClasses(CharacterClass(scalar))
+        if scalar == "~" {
+            var start = index
+            while start > 0, text[start - 1] == UInt8(ascii: "~") { start -= 1 }
+            classes.formUnion(Self.classes(before: start, in: text, hasToken: hasToken))
+        }
+        // A blank at an edge becomes a reference, which ends in punctuation.
+        if classes.contains(.blank) { classes.insert(.punctuation) }
+        return classes
+    }
+
+    static func classes(after index: Int, in text: MarkdownSlice, hasToken: Bool) -> CharacterClasses {
+        guard let scalar = text.scalar(at: index) else { return hasToken ? .punctuation : .blank }
+        var classes = CharacterClasses(CharacterClass(scalar))
+        if scalar == "~" {
+            var end = index
+            while end < text.count, text[end] == UInt8(ascii: "~") { end += 1 }
+            classes.formUnion(Self.classes(after: end, in: text, hasToken: hasToken))
+        }
+        if classes.contains(.blank) { classes.insert(.punctuation) }
+        return classes
+    }
+}
+
+/// What a neighbour may be, when that depends on how something else is spelled.
+struct CharacterClasses: OptionSet {
+    var rawValue: UInt8
+
+    static let blank = CharacterClasses(rawValue: 1)
+    static let punctuation = CharacterClasses(rawValue: 2)
+    static let other = CharacterClasses(rawValue: 4)
+
+    init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    init(_ characterClass: CharacterClass) {
+        self =
+            switch characterClass {
+            case .blank: .blank
+            case .punctuation: .punctuation
+            case .other: .other
+            }
+    }
+}
+
+/// Whether a run of delimiters can open or close (CommonMark 0.29, 6.4), with neighbours that may be
+/// several things: `may…` when any of them lets it, `must…` when all of them do.
+struct Flanking {
+    var before: CharacterClasses
+    var after: CharacterClasses
+
+    func mayOpen(asUnderscore: Bool) -> Bool {
+        guard after != .blank else { return false }
+        if asUnderscore { return before != .other }
+        return after.contains(.other) || before != .other
+    }
+
+    func mayClose(asUnderscore: Bool) -> Bool {
+        Flanking(before: after, after: before).mayOpen(asUnderscore: asUnderscore)
+    }
+
+    func mustOpen(asUnderscore: Bool) -> Bool {
+        guard !after.contains(.blank) else { return false }
+        if asUnderscore || after.contains(.punctuation) { return !before.contains(.other) }
+        return true
+    }
+
+    func mustClose(asUnderscore: Bool) -> Bool {
+        Flanking(before: after, after: before).mustOpen(asUnderscore: asUnderscore)
+    }
+}
