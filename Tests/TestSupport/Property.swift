@@ -21,14 +21,19 @@ public struct PropertyFailure: Error, CustomStringConvertible {
 /// Checks a law for random pages. Throws ``PropertyFailure`` with the seed and a page as small as
 /// the shrinker finds; a law that throws does not hold.
 public func checkProperty(
-    seed: UInt64, count: Int, _ holds: (InstantPage) throws -> Bool
+    seed: UInt64, count: Int, pages: (inout Choices) -> InstantPage = { RandomPages.page(&$0) },
+    _ holds: (InstantPage) throws -> Bool
 ) throws(PropertyFailure) {
+    func replay(_ recorded: [Int]) -> InstantPage {
+        var choices = Choices(replaying: recorded)
+        return pages(&choices)
+    }
     for index in 0..<count {
         var choices = Choices(seed: seed &+ UInt64(index) &* 0x9E37_79B9)
-        let page = RandomPages.page(&choices)
+        let page = pages(&choices)
         guard fails(page, holds) else { continue }
-        let shrunk = shrink(choices.recorded) { fails(RandomPages.page(replaying: $0), holds) }
-        let smallest = RandomPages.page(replaying: shrunk)
+        let shrunk = shrink(choices.recorded) { fails(replay($0), holds) }
+        let smallest = replay(shrunk)
         var failure = PropertyFailure(seed: seed, index: index, page: smallest)
         do { _ = try holds(smallest) } catch { failure.error = error }
         throw failure

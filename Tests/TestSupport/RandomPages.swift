@@ -42,7 +42,7 @@ public enum RandomPages {
 
     /// Any number of elements, few on average. Each is preceded by the choice to go on, so a shrinker
     /// that leaves out both leaves out the element.
-    static func some<Element>(
+    public static func some<Element>(
         _ choices: inout Choices, _ element: (inout Choices) -> Element
     ) -> [Element] {
         var elements: [Element] = []

@@ -110,11 +110,19 @@ extension PageConverter {
             return boxState(in: source.rest(ofLine: item.startLine, fromColumn: item.startColumn).afterListMarker)
         }
         guard let paragraph = item.firstChild, paragraph.kind == .paragraph,
-            let text = paragraph.firstChild, text.kind == .text,
-            let state = boxState(in: source.rest(ofLine: paragraph.startLine, fromColumn: paragraph.startColumn)),
-            text.literal.count > 3, boxState(in: text.literal) == state
+            let text = paragraph.firstChild, text.kind == .text
         else { return nil }
-        text.dropPrefix(ofLiteral: 3 + text.literal.dropFirst(3).prefix(while: \.isBlank).count)
+        let written = source.rest(ofLine: paragraph.startLine, fromColumn: paragraph.startColumn)
+        guard written.count > 3, let state = boxState(in: written), boxState(in: text.literal) == state else {
+            return nil
+        }
+        // Blanks that were written as references are text.
+        let blanks = written.dropFirst(3).prefix(while: \.isBlank).count
+        text.dropPrefix(ofLiteral: min(3 + blanks, text.literal.count))
+        // Nothing else on its line: the text begins on the next one.
+        if written.count == 3 + blanks, let next = text.next, next.kind == .softBreak || next.kind == .lineBreak {
+            cmark_node_unlink(next)
+        }
         // As if the parser had taken the box: what follows may be all of the paragraph, or nothing.
         if text.literal.count == 0 { cmark_node_unlink(text) }
         if showsNothing(paragraph) { cmark_node_unlink(paragraph) }

@@ -38,9 +38,12 @@ extension BlockWriter {
         let bytes = Array(language.utf8)
         for (index, byte) in bytes.enumerated() {
             let isEscape = byte == UInt8(ascii: "\\") && index + 1 < bytes.count && bytes[index + 1].isASCIIPunctuation
-            if isEscape || (byte == UInt8(ascii: "&") && InlineWriter.isReference(bytes[index...])) {
-                inline.line.write("\\")
+            if byte == UInt8(ascii: "&"), InlineWriter.isReference(bytes[index...]) {
+                // References are decoded before backslashes are looked at.
+                inline.line.write("&amp;")
+                continue
             }
+            if isEscape { inline.line.write("\\") }
             inline.line.write(byte)
         }
     }

@@ -22,6 +22,7 @@ struct BlockWriter {
         /// The bullet of the item whose first line the block begins on; 0 for none.
         var itemMarker: UInt8 = 0
         var startsItem = false
+        var followsBox = false
     }
 
     private enum Step {
@@ -117,7 +118,12 @@ struct BlockWriter {
     private mutating func write(_ block: InstantPageBlock, _ placement: Placement) {
         if case .blankLine = placement.gap { inline.line.endLine() }
         switch block {
-        case .paragraph(let text): writeText(text, InlineContext(place: .paragraph, startsItem: placement.startsItem))
+        case .paragraph(let text):
+            writeText(
+                text,
+                InlineContext(
+                    place: .paragraph, startsItem: placement.startsItem && !placement.followsBox,
+                    followsBox: placement.followsBox))
         case .heading(let text, let level):
             if level < 1 || level > 6 { lose(.headingLevel) }
             inline.line.write(UInt8(ascii: "#"), count: min(max(Int(level), 1), 6))
@@ -218,14 +224,16 @@ struct BlockWriter {
             lose(.item)
             inline.line.endLine()
         case .text(let text, _, let checked, _):
-            writeText(text, InlineContext(place: .paragraph, startsItem: checked == nil))
+            writeText(text, InlineContext(place: .paragraph, startsItem: checked == nil, followsBox: checked != nil))
         case .blocks(let blocks, _, let checked, _):
             guard let first = blocks.first else { return inline.line.endLine() }
             var isParagraph = false
             if case .paragraph = first { isParagraph = true }
             // Only text can follow a box on its line.
             if checked != nil, !isParagraph { inline.line.endLine() }
-            push(blocks, placements(of: blocks, itemMarker: layout.marker, isItem: true))
+            var placements = placements(of: blocks, itemMarker: layout.marker, isItem: true)
+            placements[0].followsBox = checked != nil
+            push(blocks, placements)
         }
     }
 }

@@ -9,6 +9,8 @@ struct InlineContext {
     var place: Place
     /// True for the first text of a list item, which could be read as a box.
     var startsItem = false
+    /// True after a box, where a line goes on but a paragraph begins.
+    var followsBox = false
 
     static let paragraph = InlineContext(place: .paragraph)
     static let heading = InlineContext(place: .heading)

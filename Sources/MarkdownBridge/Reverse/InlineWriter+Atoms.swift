@@ -51,10 +51,23 @@ extension InlineWriter {
         writeDestination(Array(external.url.utf8))
         if let title {
             line.write(" \"")
-            line.write(Self.reference(everySpecialIn: tape.keep(title)))
+            write(title: Array(title.utf8))
             line.write("\"")
         }
         line.write(")")
+    }
+
+    /// Writes a title. Its references are decoded before its backslashes are looked at.
+    private mutating func write(title: [UInt8]) {
+        for (index, byte) in title.enumerated() {
+            switch byte {
+            case UInt8(ascii: "\""): line.write(#"\""#)
+            case UInt8(ascii: "\\"): line.write(#"\\"#)
+            case UInt8(ascii: "&") where Self.isReference(title[index...]): line.write("&amp;")
+            case 0..<0x20, 0x7F: line.write("&#\(byte);")
+            default: line.write(byte)
+            }
+        }
     }
 
     /// Text that means itself wherever it stands: every character that Markdown or HTML might read is a
@@ -70,6 +83,7 @@ extension InlineWriter {
                 UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "`"),
                 UInt8(ascii: "|"), UInt8(ascii: "~"), UInt8(ascii: "@"), UInt8(ascii: ":"):
                 result += Array("&#\(byte);".utf8)
+            case UInt8(ascii: "^") where index == 0: result += Array("&#94;".utf8)
             case UInt8(ascii: ".") where index > 0 && bytes[index - 1] == UInt8(ascii: "w"):
                 result += Array("&#46;".utf8)
             default: result.append(byte)

@@ -88,6 +88,11 @@ extension InlineWriter {
         guard !isConservative, index + 1 < close, entries[index + 1].role == .open,
             entries[index + 1].node == .textItalic, Int(entries[index + 1].partner) == close - 1
         else { return false }
+        // Three stars are read as italic around bold, which would go on with italic text beside it.
+        let touchesItalic = [index - 1, close + 1].contains { neighbour in
+            entries.indices.contains(neighbour) && entries[neighbour].node == .textItalic
+        }
+        guard !touchesItalic else { return false }
         let opening = Flanking(before: classesBefore(index), after: classesAfter(index + 1))
         let closing = Flanking(before: classesBefore(close - 1), after: classesAfter(close))
         return opening.mustOpen(asUnderscore: false) && closing.mustClose(asUnderscore: false)
@@ -117,10 +122,11 @@ extension InlineWriter {
     /// True when one of the characters beside the ends is the delimiter's own.
     private func touches(_ byte: UInt8, from open: Int, to close: Int) -> Bool {
         if !line.isAtLineStart, line.buffer.bytes.last == byte { return true }
-        for neighbour in [open + 1, close - 1, close + 1] where entries.indices.contains(neighbour) {
-            let entry = entries[neighbour]
-            guard entry.role == .piece else { continue }
-            if neighbour == close - 1 ? entry.bytes.last == byte : entry.bytes.first == byte { return true }
+        func piece(_ index: Int) -> MarkdownSlice? {
+            entries.indices.contains(index) && entries[index].role == .piece ? entries[index].bytes : nil
+        }
+        if piece(open + 1)?.first == byte || piece(close - 1)?.last == byte || piece(close + 1)?.first == byte {
+            return true
         }
         return false
     }
@@ -217,14 +223,17 @@ extension InlineWriter {
 
     /// True when blanks or the ends of the text stand around a link, so that a bare address ends there.
     private func standsAlone(_ index: Int) -> Bool {
-        let before = line.isAtLineStart || line.buffer.bytes.last == 0x20
+        // The extension does not look behind an open bracket.
+        let before = (line.isAtLineStart || line.buffer.bytes.last == 0x20) && !hasBracket
         let next = Int(entries[index].partner) + 1
         guard before, next < entries.count else { return before }
         guard entries[next].role == .piece, let first = entries[next].bytes.first else { return false }
-        if first == 0x20 || first == 0x0A { return true }
+        // A blank at the very end becomes a reference.
+        if first == 0x20 { return next + 1 < entries.count || entries[next].bytes.count > 1 }
         let second = entries[next].bytes.dropFirst().first
         let endsSentence = first == UInt8(ascii: ".") || first == UInt8(ascii: ",")
-        return endsSentence && (second == 0x20 || second == 0x0A || (second == nil && next + 1 == entries.count))
+        let isSentenceEnd = second == 0x20 ? next + 1 < entries.count || entries[next].bytes.count > 2 : second == nil && next + 1 == entries.count
+        return endsSentence && isSentenceEnd
     }
 }
 

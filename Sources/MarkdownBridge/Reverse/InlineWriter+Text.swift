@@ -8,7 +8,7 @@ extension InlineWriter {
         var position = 0
         var copied = 0
         var forced = lineStartEscape(in: text, from: 0, index: index) ?? headingEndEscape(in: text, index: index)
-        if position < text.count, line.isAtLineStart || (index == 0 && context.place != .paragraph) {
+        if line.isAtLineStart || (index == 0 && (context.place != .paragraph || context.followsBox)) {
             position = writeEdgeBlank(text, at: 0)
             copied = position
         }
@@ -79,14 +79,15 @@ extension InlineWriter {
 
     /// Where the line of text that begins at `start` needs a backslash so as not to begin a block.
     private func lineStartEscape(in text: MarkdownSlice, from start: Int, index: Int) -> Int? {
-        guard context.place == .paragraph, start < text.count, line.isAtLineStart, openLabels == 0 || start > 0 else {
-            return nil
-        }
+        let followsBox = context.followsBox && index == 0 && start == 0
+        guard context.place == .paragraph, start < text.count, line.isAtLineStart || followsBox else { return nil }
         let end = text.index(of: 0x0A, from: start) ?? text.count
         let lineStart = LineStart(
             text: MarkdownSlice(rebasing: text[start..<end]), endsLine: end < text.count || index + 1 == entries.count,
             isFirstLine: isFirstLine, followsMarker: line.containersOnLine > 0, startsItem: context.startsItem,
             rules: rules)
+        // After a box no block begins, but a definition does.
+        if followsBox { return lineStart.isDefinition ? start : nil }
         return lineStart.unsafeOffset.map { $0 + start }
     }
 
@@ -124,7 +125,7 @@ extension InlineWriter {
 
     // MARK: Rules
 
-    private func replacement(
+    private mutating func replacement(
         for byte: UInt8, at position: Int, in text: MarkdownSlice, index: Int, atEnd: Bool
     ) -> Replacement? {
         func next(_ offset: Int = 1) -> UInt8 { position + offset < text.count ? text[position + offset] : 0 }
@@ -136,13 +137,16 @@ extension InlineWriter {
         case 0x20, 0x09, 0x0B, 0x0C: return rules.has(.blankAtEdge) && atEnd ? .reference : nil
         case UInt8(ascii: "\\"):
             guard rules.has(.backslash) else { return nil }
-            return next().isASCIIPunctuation || next() == 0x0A || position + 1 == text.count ? .backslash : nil
+            // What follows may be written as a reference, which begins with punctuation.
+            let meetsReference = next() < 0x20 || (next() == 0x20 && position + 2 == text.count)
+            return next().isASCIIPunctuation || meetsReference || position + 1 == text.count ? .backslash : nil
         case UInt8(ascii: "*"): return rules.has(.star) && survey.starsPair && runMatters(byte, position, text, index) ? .backslash : nil
         case UInt8(ascii: "_"):
             return rules.has(.underscore) && survey.underscoresPair && runMatters(byte, position, text, index) ? .backslash : nil
         case UInt8(ascii: "~"): return rules.has(.tilde) && survey.tildesPair ? .backslash : nil
-        case UInt8(ascii: "`"): return rules.has(.backtick) && (survey.backticksPair || openLabels > 0) ? .backslash : nil
+        case UInt8(ascii: "`"): return rules.has(.backtick) && survey.backticksPair ? .backslash : nil
         case UInt8(ascii: "["):
+            hasBracket = true
             if openLabels > 0 { return rules.has(.labelBracket) ? .backslash : nil }
             return rules.has(.footnoteBracket) && next() == UInt8(ascii: "^") ? .backslash : nil
         case UInt8(ascii: "]"):
@@ -170,17 +174,25 @@ extension InlineWriter {
             else { return conservative(byte) }
             return .backslash
         case UInt8(ascii: "@"):
-            let before = previous()
-            let isAddress = before.isASCIILetter || before.isASCIIDigit || MarkdownSlice(".+-_" as StaticString).contains(before)
-            guard mayBeAddress, rules.has(.emailAddress), isAddress, next().isASCIILetter || next().isASCIIDigit else {
-                return nil
-            }
+            guard mayBeAddress, rules.has(.emailAddress), isEmail(at: position, in: text) else { return nil }
             // No escape keeps the extension from seeing an address; a style around nothing does.
             return .string("<i></i>@")
         case UInt8(ascii: "#"):
             return nil
         default: return conservative(byte)
         }
+    }
+
+    /// True for an at sign with what the extension takes for the two parts of an address around it.
+    private func isEmail(at position: Int, in text: MarkdownSlice) -> Bool {
+        func isName(_ byte: UInt8) -> Bool {
+            byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        }
+        guard position > 0 else { return false }
+        let before = text[position - 1]
+        guard isName(before) || before == UInt8(ascii: ".") || before == UInt8(ascii: "+") else { return false }
+        let host = text[(position + 1)...].prefix { isName($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "@") }
+        return zip(host, host.dropFirst()).contains { $0 == UInt8(ascii: ".") && ($1.isASCIILetter || $1.isASCIIDigit) }
     }
 
     private func conservative(_ byte: UInt8) -> Replacement? {

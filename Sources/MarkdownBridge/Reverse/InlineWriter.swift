@@ -21,6 +21,8 @@ struct InlineWriter {
     var survey = TextSurvey([])
     var context = InlineContext.paragraph
     var isFirstLine = true
+    /// True once an opening bracket stands in the text.
+    var hasBracket = false
     /// Labels of links that are open in square brackets.
     var openLabels = 0
 
@@ -39,13 +41,24 @@ struct InlineWriter {
         self.context = context
         isFirstLine = true
         openLabels = 0
+        hasBracket = false
         survey = TextSurvey(entries)
         spellings = Array(repeating: .none, count: entries.count)
         var index = 0
         while index < entries.count {
             index = write(entryAt: index)
         }
+        // Alone in its paragraph an image is a block; a style around nothing keeps it among text.
+        if context.place == .paragraph, isSoleImage { line.write("<i></i>") }
         tape.removeAll()
+    }
+
+    private var isSoleImage: Bool {
+        switch entries.count {
+        case 1: entries[0].node == .textImage
+        case 3: entries[0].node.isLink && entries[1].node == .textImage
+        default: false
+        }
     }
 
     /// Writes an entry, and gives the index of the one that follows what was written.
@@ -153,7 +166,8 @@ struct InlineWriter {
                 line.write("\\")
                 line.write(byte)
             case UInt8(ascii: "&") where Self.isReference(target[index...]):
-                line.write(#"\&"#)
+                // References are decoded before backslashes are looked at.
+                line.write("&amp;")
             case UInt8(ascii: "|") where context.place == .cell:
                 line.write(#"\|"#)
             case 0..<0x20, 0x7F: line.write("&#\(byte);")
@@ -189,4 +203,9 @@ struct InlineWriter {
         let end = rest.dropFirst(1 + name.count).first
         return end == UInt8(ascii: ";")
     }
+}
+
+extension PageNode {
+    /// True for what is spelled as a link.
+    var isLink: Bool { self == .textUrl || self == .textEmail || self == .textPhone }
 }

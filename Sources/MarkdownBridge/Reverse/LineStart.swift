@@ -64,8 +64,9 @@ struct LineStart {
             && text.allSatisfy { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-") || $0.isBlank }
     }
 
-    private var isDefinition: Bool {
-        guard rules.has(.definitionBracket), isFirstLine else { return false }
+    /// True for a label and a colon at the start of a paragraph.
+    var isDefinition: Bool {
+        guard rules.has(.definitionBracket), isFirstLine, text.first == UInt8(ascii: "[") else { return false }
         return zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "]") && $1 == UInt8(ascii: ":") }
     }
 

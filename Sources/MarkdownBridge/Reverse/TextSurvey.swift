@@ -25,23 +25,28 @@ struct TextSurvey {
                     default: backticks.append(length)
                     }
                 }
-            case .open:
+            case .open, .close:
+                // A run of the wrapper's own, which may be read as either.
                 switch entry.node {
                 case .textBold: stars.add(canOpen: true, canClose: true)
                 case .textItalic:
                     stars.add(canOpen: true, canClose: true)
                     underscores.add(canOpen: true, canClose: true)
                 case .textStrikethrough: tildes.add(canOpen: true, canClose: true)
-                case .textFixed: backticks += [0, 0]
+                case .textFixed: backticks.append(0)
                 default: break
                 }
-            case .atom, .close: break
+            case .atom: break
             }
         }
         starsPair = stars.pair
         underscoresPair = underscores.pair
         tildesPair = tildes.pair
-        backticksPair = backticks.contains(0) || Set(backticks).count < backticks.count
+        // An escaped backtick still counts as one where a code span looks for its end. So when one must be
+        // escaped, all must: beside a code span, for runs of one length, and for what could be a fence.
+        backticksPair =
+            backticks.contains(0) || Set(backticks).count < backticks.count
+            || (backticks.count > 1 && backticks.contains { $0 > 2 })
     }
 
     /// Runs of one delimiter, left to right.
