@@ -12,6 +12,7 @@ let package = Package(
         .library(name: "MarkdownBridge", targets: ["MarkdownBridge"]),
         .library(name: "ConverterCLI", targets: ["ConverterCLI"]),
         .executable(name: "md2ipage", targets: ["md2ipage"]),
+        .executable(name: "ipage2md", targets: ["ipage2md"]),
         .executable(name: "ipagecorpus", targets: ["ipagecorpus"]),
     ],
     targets: [
@@ -36,6 +37,7 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .executableTarget(name: "md2ipage", dependencies: ["ConverterCLI"], swiftSettings: swiftSettings),
+        .executableTarget(name: "ipage2md", dependencies: ["ConverterCLI"], swiftSettings: swiftSettings),
         .executableTarget(name: "ipagecorpus", dependencies: ["ConverterCLI"], swiftSettings: swiftSettings),
 
         .target(

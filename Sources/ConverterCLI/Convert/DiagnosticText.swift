@@ -1,4 +1,5 @@
 import InstantPageCore
+import MarkdownBridge
 
 /// The two spellings of a diagnostic on standard error.
 enum DiagnosticText {
@@ -21,6 +22,18 @@ enum DiagnosticText {
         }
         let order = ["file", "line", "column", "severity", "identifier", "message"]
         return "{" + order.compactMap { name in fields[name].map { "\"\(name)\":\($0)" } }.joined(separator: ",") + "}"
+    }
+
+    /// `FILE: warning: what is lost at where [identifier]`
+    static func text(_ loss: MarkdownLoss, input: String) -> String {
+        let path = loss.path.steps.isEmpty ? "the page" : loss.path.description
+        return "\(input): warning: \(loss.kind.explanation), at \(path) [\(loss.kind.rawValue)]"
+    }
+
+    /// One JSON object.
+    static func json(_ loss: MarkdownLoss, input: String) -> String {
+        "{\"file\":\(quoted(input)),\"path\":\(quoted(loss.path.description)),\"severity\":\"warning\","
+            + "\"identifier\":\(quoted(loss.kind.rawValue)),\"message\":\(quoted(loss.kind.explanation))}"
     }
 
     private static func quoted(_ string: String) -> String {

@@ -8,36 +8,9 @@ public enum MarkdownCommand {
 
     /// Runs the command with the arguments after its name, and gives its exit code.
     public static func run(arguments: [String], io: inout some CommandIO) -> ExitStatus {
-        do throws(CommandFailure) {
-            return try execute(arguments, &io)
-        } catch {
-            io.report("\(name): error: \(error.message)\n")
-            return error.status
-        }
-    }
-
-    private static func execute(_ arguments: [String], _ io: inout some CommandIO) throws(CommandFailure) -> ExitStatus
-    {
-        let parsed = try CommandFailure.wrap { () throws(UsageError) in
-            try ParsedArguments(arguments, options: ConvertOptions.specifications)
-        }
-        if parsed.has("help") {
-            try print(usage.text, &io)
-            return .success
-        }
-        if parsed.has("version") {
-            try print("\(name) \(Version.current)\n", &io)
-            return .success
-        }
-        let options = try CommandFailure.wrap { () throws(UsageError) in try ConvertOptions(parsed) }
-        return try Conversion(options: options).run(&io)
-    }
-
-    private static func print(_ text: String, _ io: inout some CommandIO) throws(CommandFailure) {
-        do throws(IOFailure) {
-            try io.write(text)
-        } catch {
-            throw CommandFailure(error)
+        CommandShell(name: name, usage: usage).run(arguments, &io) { parsed, io throws(CommandFailure) in
+            let options = try CommandFailure.wrap { () throws(UsageError) in try ConvertOptions(parsed) }
+            return try Conversion(options: options).run(&io)
         }
     }
 

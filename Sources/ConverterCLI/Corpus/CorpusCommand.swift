@@ -5,44 +5,19 @@ public enum CorpusCommand {
 
     /// Runs the command with the arguments after its name, and gives its exit code.
     public static func run(arguments: [String], io: inout some CommandIO) -> ExitStatus {
-        do throws(CommandFailure) {
-            return try execute(arguments, &io)
-        } catch {
-            io.report("\(name): error: \(error.message)\n")
-            return error.status
+        if arguments.first == DiffCommand.word {
+            return DiffCommand.run(arguments: Array(arguments.dropFirst()), io: &io)
         }
-    }
-
-    private static func execute(
-        _ arguments: [String], _ io: inout some CommandIO
-    ) throws(CommandFailure) -> ExitStatus {
-        let parsed = try CommandFailure.wrap { () throws(UsageError) in
-            try ParsedArguments(arguments, options: CorpusOptions.specifications)
-        }
-        if parsed.has("help") {
-            try print(usage.text, &io)
-            return .success
-        }
-        if parsed.has("version") {
-            try print("\(name) \(Version.current)\n", &io)
-            return .success
-        }
-        let options = try CommandFailure.wrap { () throws(UsageError) in try CorpusOptions(parsed) }
-        return try CorpusRun(options: options).run(&io)
-    }
-
-    private static func print(_ text: String, _ io: inout some CommandIO) throws(CommandFailure) {
-        do throws(IOFailure) {
-            try io.write(text)
-        } catch {
-            throw CommandFailure(error)
+        return CommandShell(name: name, usage: usage).run(arguments, &io) { parsed, io throws(CommandFailure) in
+            let options = try CommandFailure.wrap { () throws(UsageError) in try CorpusOptions(parsed) }
+            return try CorpusRun(options: options).run(&io)
         }
     }
 
     static var usage: Usage {
         Usage(
             summary: "Converts the cases of a golden corpus and compares them with what is recorded.",
-            synopsis: "\(name) [options] [DIR]",
+            synopsis: "\(name) [options] [DIR], or \(name) diff A B to compare two pages",
             options: CorpusOptions.specifications,
             notes: [
                 "DIR is \(CorpusOptions.defaultFolder) when not given. A case is GROUP/NAME.md, its expectation",

@@ -7,6 +7,15 @@ extension InstantPage {
     }
 }
 
+extension InstantPageBlock {
+    /// The block as an outline; see ``InstantPage/dump``.
+    public var dump: String {
+        var walker = PageWalker(sink: PageDumpSink())
+        walker.walk(self)
+        return walker.sink.text
+    }
+}
+
 /// Writes the stream as an outline. Objects and fields indent what they hold.
 private struct PageDumpSink: PageSink {
     var text = ""

@@ -5,40 +5,62 @@ import InstantPageCore
 /// The result is what a person would have typed, and reads back as the same page. All functions may be
 /// called from any number of threads at once.
 public enum MarkdownWriter {
-    /// Writes a page as Markdown, without proof that it reads back.
+    /// Writes a page as Markdown, and proves that it reads back as that page: it is parsed and compared
+    /// in normal form. A block that reads differently is written again with everything escaped.
     ///
-    /// What the dialect cannot say is in `losses`; the text of it stays.
-    public static func markdown(
+    /// What the dialect cannot say is in `losses`; the text of it stays, and the blocks around it are
+    /// proven all the same.
+    ///
+    /// Throws ``MarkdownProofError`` when the pages differ in a place that lost nothing.
+    public static func provenMarkdown(
         from page: InstantPage, options: MarkdownWriterOptions = .init()
-    ) -> WrittenMarkdown {
-        let buffer = write(page.normalForm, options: options, conservative: []).buffer
-        return buffer
+    ) throws(MarkdownProofError) -> WrittenMarkdown {
+        let page = page.normalForm
+        let written = write(page, options: options, conservative: [])
+        let differences = Proof.differences(of: written, from: page, options: options)
+        guard !differences.isEmpty else { return written }
+        let again = write(page, options: options, conservative: Set(differences.map(\.path)))
+        let remaining = Proof.differences(of: again, from: page, options: options)
+        guard remaining.isEmpty else { throw MarkdownProofError(differences: remaining) }
+        return again
     }
 
+    /// Writes a page as Markdown without the proof.
+    ///
+    /// What the dialect cannot say is in `losses`; the text of it stays.
+    public static func markdown(from page: InstantPage, options: MarkdownWriterOptions = .init()) -> WrittenMarkdown {
+        write(page.normalForm, options: options, conservative: [])
+    }
+
+    /// Writes a page that is in normal form.
     static func write(
-        _ page: InstantPage, options: MarkdownWriterOptions, conservative: Set<Int>
-    ) -> (buffer: WrittenMarkdown, lossyBlocks: Set<Int>) {
+        _ page: InstantPage, options: MarkdownWriterOptions, conservative: Set<BlockPath>
+    ) -> WrittenMarkdown {
         var inline = InlineWriter(line: LineWriter(buffer: ByteBuffer(capacity: 4096)), options: options)
         inline.media = page.media
-        var writer = BlockWriter(inline: inline)
-        writer.write(page.blocks, conservative: conservative)
+        var writer = BlockWriter(inline: inline, conservative: conservative)
+        writer.write(page.blocks)
         var losses = writer.losses
         if page.rtl || !page.isComplete || !page.url.isEmpty || page.views != nil {
-            losses.insert(MarkdownLoss(kind: .page, path: ""), at: 0)
+            losses.insert(MarkdownLoss(kind: .page, path: BlockPath()), at: 0)
         }
-        return (
-            WrittenMarkdown(bytes: writer.inline.line.buffer.array(), losses: losses), writer.lossyBlocks
-        )
+        return WrittenMarkdown(bytes: writer.inline.line.buffer.array(), losses: losses)
     }
 }
 
 /// Markdown that was written, and what of the page is not in it.
 public struct WrittenMarkdown: Sendable {
-    /// The Markdown, in UTF-8.
+    /// The Markdown, in UTF-8, with a final line break; empty for a page without blocks.
     public var bytes: [UInt8]
     /// What the dialect cannot say, in the order of the page.
     public var losses: [MarkdownLoss]
 
     /// The Markdown as a string.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// Markdown that was written reads back as another page. That is a fault of this library.
+public struct MarkdownProofError: Error, Sendable {
+    /// Where and how the pages differ; the first page is the one that was to be written.
+    public var differences: [PageDifference]
 }

@@ -4,10 +4,11 @@ import InstantPageCore
 struct BlockWriter {
     var inline: InlineWriter
     private(set) var losses: [MarkdownLoss] = []
-    /// The blocks at the top that lost something.
-    private(set) var lossyBlocks: Set<Int> = []
+    /// What is written so that nothing in it can be read differently, because its ordinary spelling was.
+    private let conservative: Set<BlockPath>
     private var steps: [Step] = []
-    private var topIndex = 0
+    /// Where the block or item stands that is being written.
+    private var path = BlockPath()
 
     /// How a block stands among its neighbours.
     struct Placement {
@@ -26,10 +27,15 @@ struct BlockWriter {
     }
 
     private enum Step {
-        case block(InstantPageBlock, Placement)
-        case item(InstantPageListItem, ListLayout, index: Int)
+        case block(InstantPageBlock, Placement, Place)
+        case item(InstantPageListItem, ListLayout, Place)
         case pop
-        case top(Int)
+    }
+
+    /// The last step of a path, and how many there are before it.
+    private struct Place {
+        var step: BlockPath.Step
+        var depth: Int
     }
 
     /// What all items of a list share.
@@ -40,34 +46,38 @@ struct BlockWriter {
         var isLoose: Bool
     }
 
-    init(inline: InlineWriter) {
+    init(inline: InlineWriter, conservative: Set<BlockPath>) {
         self.inline = inline
+        self.conservative = conservative
     }
 
-    mutating func write(_ blocks: [InstantPageBlock], conservative: Set<Int> = []) {
-        let placements = placements(of: blocks, itemMarker: 0, isItem: false)
-        for (index, block) in blocks.enumerated() {
-            topIndex = index
-            inline.isConservative = conservative.contains(index)
-            steps = [.block(block, placements[index])]
-            run()
+    mutating func write(_ blocks: [InstantPageBlock]) {
+        push(blocks, placements(of: blocks, itemMarker: 0, isItem: false))
+        while let step = steps.popLast() {
+            switch step {
+            case .block(let block, let placement, let place):
+                enter(place)
+                write(block, placement)
+            case .item(let item, let layout, let place):
+                enter(place)
+                write(item, layout)
+            case .pop: inline.line.pop()
+            }
+        }
+    }
+
+    private mutating func enter(_ place: Place) {
+        path.steps.removeSubrange(place.depth...)
+        path.steps.append(place.step)
+        guard !conservative.isEmpty else { return }
+        inline.isConservative = path.steps.indices.contains { depth in
+            conservative.contains(BlockPath(Array(path.steps[...depth])))
         }
     }
 
     mutating func lose(_ kind: MarkdownLoss.Kind) {
-        losses.append(MarkdownLoss(kind: kind, path: "blocks[\(topIndex)]"))
-        lossyBlocks.insert(topIndex)
-    }
-
-    private mutating func run() {
-        while let step = steps.popLast() {
-            switch step {
-            case .block(let block, let placement): write(block, placement)
-            case .item(let item, let layout, let index): write(item, layout, index)
-            case .pop: inline.line.pop()
-            case .top(let index): topIndex = index
-            }
-        }
+        let loss = MarkdownLoss(kind: kind, path: path)
+        if losses.last != loss { losses.append(loss) }
     }
 
     // MARK: Placement
@@ -153,7 +163,10 @@ struct BlockWriter {
     }
 
     private mutating func push(_ blocks: [InstantPageBlock], _ placements: [Placement]) {
-        for (block, placement) in zip(blocks, placements).reversed() { steps.append(.block(block, placement)) }
+        for index in blocks.indices.reversed() {
+            let place = Place(step: .block(index), depth: path.steps.count)
+            steps.append(.block(blocks[index], placements[index], place))
+        }
     }
 
     /// Writes a text and ends its line.
@@ -206,10 +219,13 @@ struct BlockWriter {
         }
         let layout = ListLayout(
             ordered: ordered, start: min(max(start, 0), Self.largestNumber), marker: placement.marker, isLoose: isLoose)
-        for (index, item) in items.enumerated().reversed() { steps.append(.item(item, layout, index: index)) }
+        for index in items.indices.reversed() {
+            steps.append(.item(items[index], layout, Place(step: .item(index), depth: path.steps.count)))
+        }
     }
 
-    private mutating func write(_ item: InstantPageListItem, _ layout: ListLayout, _ index: Int) {
+    private mutating func write(_ item: InstantPageListItem, _ layout: ListLayout) {
+        guard case .item(let index)? = path.steps.last else { return }
         if index > 0, layout.isLoose { inline.line.endLine() }
         let number = layout.start + index
         if item.num != (layout.ordered ? String(number) : nil) || item.numbering != .init() { lose(.numbering) }

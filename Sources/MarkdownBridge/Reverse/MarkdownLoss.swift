@@ -4,11 +4,11 @@ import InstantPageCore
 public struct MarkdownLoss: Hashable, Sendable {
     /// What was lost.
     public var kind: Kind
-    /// The block, such as `blocks[3].items[0]`; empty for the page.
-    public var path: String
+    /// The block or item that lost it; the page itself for its properties.
+    public var path: BlockPath
 
     /// Makes a loss.
-    public init(kind: Kind, path: String) {
+    public init(kind: Kind, path: BlockPath) {
         self.kind = kind
         self.path = path
     }
@@ -73,6 +73,41 @@ public struct MarkdownLoss: Hashable, Sendable {
 
         init(wrapper node: PageNode) {
             self = .entity
+        }
+    }
+}
+
+extension MarkdownLoss.Kind {
+    /// Why it is lost, in a few words.
+    public var explanation: String {
+        switch self {
+        case .page: "direction, completeness, address and views of a page have no spelling"
+        case .block: "this kind of block has no spelling, only its text is written"
+        case .headingLevel: "a heading has a level from 1 to 6"
+        case .codeStyle: "a code block has no styles and links"
+        case .codeLanguage: "a language is a single word"
+        case .quoteProperty: "a quote has no caption and is not collapsed"
+        case .numbering: "numbers count up by one from the start of their list"
+        case .item: "the item has no content"
+        case .box: "no box is read here"
+        case .tableProperty: "a table has no caption and spans, is bordered and striped, with cells in the middle and rows of one length"
+        case .tableCells: "the cells of a column have one alignment, and header cells stand in the first row"
+        case .mediaWithoutAddress: "the medium is not known by its address"
+        case .mediaKind: "the address of the medium tells another kind"
+        case .mediaProperty: "a medium has no credit, no spoiler and no styles in its caption"
+        case .dimensions: "the size of a medium has no spelling"
+        case .webpage: "the number of a linked page has no spelling"
+        case .addressReadsAsOther: "the address would be read as an e-mail address or a phone number, or as none"
+        case .entity: "what the server found in a text has no spelling"
+        case .button: "a button has no spelling"
+        case .difference: "the old text of a difference has no spelling"
+        case .dateFormat: "the format of the date has no spelling"
+        case .spoiler: "this dialect has no spoilers"
+        case .date: "this dialect has no dates"
+        case .formula: "this dialect has no formulas"
+        case .customEmoji: "this dialect has no custom emoji"
+        case .controlCharacter: "NUL, and a carriage return in code, have no spelling"
+        case .depth: "Markdown is not read so deep"
         }
     }
 }
