@@ -1,3 +1,4 @@
+import Foundation
 import InstantPageCore
 import TestSupport
 import Testing
@@ -30,11 +31,28 @@ import Testing
         }
     }
 
+    /// A number that `script/fuzz` sets for a longer run.
+    private static func setting(_ name: String, default standard: Int) -> Int {
+        ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? standard
+    }
+
+    private static let seed = UInt64(setting("FUZZ_SEED", default: 1))
+
     @Test func paragraphs() {
-        check(seed: 1, count: 20_000, pages: MarkdownPages.paragraph)
+        check(
+            seed: Self.seed, count: Self.setting("FUZZ_PARAGRAPHS", default: 15_000), pages: MarkdownPages.paragraph)
     }
 
     @Test func documents() {
-        check(seed: 2, count: 5_000, pages: MarkdownPages.page)
+        check(
+            seed: Self.seed &+ 1, count: Self.setting("FUZZ_DOCUMENTS", default: 5_000), pages: MarkdownPages.page)
+    }
+
+    /// Pages of every kind, most of which lose something: what lost nothing must read back.
+    @Test func everythingThatIsNotLostReadsBack() throws {
+        for seed in 0..<UInt64(Self.setting("FUZZ_PAGES", default: 2_000)) {
+            let page = RandomPages.page(seed: Self.seed &+ seed)
+            #expect(throws: Never.self, "seed \(seed)") { try MarkdownWriter.provenMarkdown(from: page) }
+        }
     }
 }

@@ -40,6 +40,7 @@ extension BlockWriter {
         inline.writeImage(external, title: title)
         if let link {
             inline.line.write("](")
+            inline.checkControls(inline.tape.keep(link))
             inline.writeDestination(Array(link.utf8))
             inline.line.write(")")
         }

@@ -41,6 +41,7 @@ extension InlineWriter {
     /// Writes an image with its alternative text; `title` is the caption of a media block.
     mutating func writeImage(_ external: InstantPageExternalMedia, title: String?) {
         if external.dimensions != nil { losses.append(.dimensions) }
+        for text in [external.url, external.alt, title ?? ""] { checkControls(tape.keep(text)) }
         let isSpellable = external.url.utf8.withContiguousStorageIfAvailable { bytes in
             !bytes.isEmpty && InstantPageExternalMedia.Kind(ofAddress: bytes) == external.kind
         }

@@ -44,6 +44,7 @@ struct InlineWriter {
         hasBracket = false
         survey = TextSurvey(entries)
         spellings = Array(repeating: .none, count: entries.count)
+        for entry in entries { checkControls(entry.bytes) }
         var index = 0
         while index < entries.count {
             index = write(entryAt: index)
@@ -51,6 +52,11 @@ struct InlineWriter {
         // Alone in its paragraph an image is a block; a style around nothing keeps it among text.
         if context.place == .paragraph, isSoleImage { line.write("<i></i>") }
         tape.removeAll()
+    }
+
+    /// NUL is read as U+FFFD, however it is written.
+    mutating func checkControls(_ bytes: MarkdownSlice) {
+        if bytes.index(of: 0, from: 0) != nil { losses.append(.controlCharacter) }
     }
 
     private var isSoleImage: Bool {

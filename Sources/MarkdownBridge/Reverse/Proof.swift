@@ -19,34 +19,31 @@ enum Proof {
     }
 
     /// Compares the blocks at the top where some of them lost something: those may have become any
-    /// number of others, all the rest must be there in order.
+    /// number of others, the runs between them must be there in order.
     private static func differences(
         of page: InstantPage, and read: InstantPage, isLossy: (Int) -> Bool
     ) -> [PageDifference] {
-        var rest = read.blocks[...]
-        var followsLoss = false
-        for (index, block) in page.blocks.enumerated() {
-            if isLossy(index) {
-                followsLoss = true
-                continue
+        let there = read.blocks.map { alone($0, of: read) }
+        let runs = page.blocks.indices.split(omittingEmptySubsequences: false, whereSeparator: isLossy)
+        var position = 0
+        for (number, run) in runs.enumerated() {
+            let wanted = run.map { alone(page.blocks[$0], of: page) }
+            let isFirst = number == 0
+            let isLast = number == runs.count - 1
+            var start = isLast && !isFirst ? max(position, there.count - wanted.count) : position
+            if !isFirst, !isLast {
+                while start + wanted.count <= there.count, !there[start...].starts(with: wanted) { start += 1 }
             }
-            let wanted = alone(block, of: page)
-            if followsLoss {
-                rest = rest.drop { alone($0, of: read) != wanted }
-            }
-            guard let found = rest.popFirst(), alone(found, of: read) == wanted else {
+            guard there[min(start, there.count)...].starts(with: wanted), !isLast || start + wanted.count == there.count
+            else {
+                let index = run.first ?? page.blocks.count
                 return [
                     PageDifference(
-                        path: BlockPath([.block(index)]), first: block.dump, second: rest.first?.dump ?? "")
+                        path: BlockPath([.block(index)]), first: run.map { page.blocks[$0].dump }.joined(),
+                        second: read.blocks[min(start, there.count)...].map(\.dump).joined())
                 ]
             }
-            followsLoss = false
-        }
-        guard followsLoss || rest.isEmpty else {
-            return [
-                PageDifference(
-                    path: BlockPath([.block(page.blocks.count)]), first: "", second: rest.map(\.dump).joined())
-            ]
+            position = start + wanted.count
         }
         return []
     }
