@@ -8,7 +8,11 @@ let package = Package(
         .executableTarget(
             name: "page-tree",
             dependencies: [.product(name: "MarkdownBridge", package: "instantpage-markdown")]
-        )
+        ),
+        .executableTarget(
+            name: "page-markdown",
+            dependencies: [.product(name: "MarkdownBridge", package: "instantpage-markdown")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

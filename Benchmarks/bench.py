@@ -12,6 +12,7 @@ import glob
 import gzip
 import importlib.util
 import os
+import re
 import shutil
 import statistics
 import subprocess
@@ -130,6 +131,28 @@ def report(rows, seconds, memory, size, title):
         )
 
 
+def escapes(text):
+    """Backslashes before punctuation and character references, outside code."""
+    text = re.sub(r"^(`{3,}|~{3,}).*?^\1", "", text, flags=re.MULTILINE | re.DOTALL)
+    text = re.sub(r"(`+)(?!`).*?(?<!`)\1(?!`)", "", text)
+    return len(re.findall(r"\\[!-/:-@\[-`{-~]|&#?\w+;", text))
+
+
+def report_writing(tools, yardstick, path, size):
+    """Page to Markdown, inside one process, and how readable the Markdown is."""
+    milliseconds, count = subprocess.run(
+        [f"{tools}/page-markdown", path], capture_output=True, text=True, check=True
+    ).stdout.split()
+    ratio = float(milliseconds) / 1000 / yardstick
+    print(f"{'page to Markdown, no proof':28}{float(milliseconds):10.1f}{'':11}{ratio:8.2f}{int(count) / float(milliseconds) / 1e3:8.1f}")
+    if size > 20e6:
+        return
+    ours = subprocess.run([f"{tools}/md2ipage", "-qt", "markdown", path], capture_output=True, text=True).stdout
+    theirs = subprocess.run(["cmark-gfm", *EXTENSIONS, "-t", "commonmark", path], capture_output=True, text=True).stdout
+    for name, text in (("md2ipage --to markdown", ours), ("cmark-gfm -t commonmark", theirs)):
+        print(f"{name:28}{1000 * escapes(text) / max(len(text), 1):10.2f} escapes per 1,000 characters")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tools", required=True)
@@ -149,7 +172,10 @@ def main():
                 size = file.write(make_input(text, size))
             rows = [row for row in all_rows if row[2] is None or size <= row[2]]
             rounds = arguments.rounds * (10 if size < 100_000 else 1)
-            report(rows, *measure(launcher, rows, path, rounds), size, name)
+            seconds, memory = measure(launcher, rows, path, rounds)
+            report(rows, seconds, memory, size, name)
+            if size > 100_000:
+                report_writing(arguments.tools, min(seconds[rows[0][0]]), path, size)
 
 
 if __name__ == "__main__":
