@@ -74,6 +74,11 @@ package struct PageTreeBuilder: PageSink {
         values.append(values.takeArray(kind, from: base), for: field)
     }
 
+    /// Plain text in one piece, without the detour over a copy of the pieces.
+    package mutating func plain(_ text: UnsafeBufferPointer<UInt8>) {
+        append(.text(.plain(String(decoding: text, as: UTF8.self))))
+    }
+
     package mutating func beginPlain() {
         plainText.removeAll(keepingCapacity: true)
     }

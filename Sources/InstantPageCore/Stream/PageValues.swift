@@ -172,8 +172,8 @@ extension PageValues {
     func action() -> ReplyMarkupButtonAction {
         if case .action(let value)? = value(.action) { value } else { .disabled }
     }
-    func named<Value: CaseIterable>(_ field: PageField, _ name: KeyPath<Value, String>) -> Value? {
+    func named<Value: CaseIterable>(_ field: PageField, _ name: (Value) -> String) -> Value? {
         guard let string = optionalString(field) else { return nil }
-        return Value.allCases.first { $0[keyPath: name] == string }
+        return Value.allCases.first { name($0) == string }
     }
 }
