@@ -88,7 +88,7 @@ import Testing
         (["--to"], "--to needs a value: --to FORMAT"),
         (["--strict=1"], "--strict takes no value"),
         (["--to", "pages"], "--to pages: there is no such value; did you mean page?"),
-        (["--to", "docx"], "--to docx: there is no such value; it may be page, markdown-ast, text"),
+        (["--to", "docx"], "--to docx: there is no such value; it may be page, markdown-ast, markdown, text"),
         (["--dialect", "tg"], "--dialect tg: there is no such value; it may be telegram, gfm"),
         (["--limit", "work"], "--limit work: it is NAME=N"),
         (["--limit", "wrk=1"], "--limit wrk=1: there is no limit wrk; did you mean work?"),

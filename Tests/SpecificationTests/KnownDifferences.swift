@@ -12,6 +12,9 @@ struct KnownDifference {
     static let all: [KnownDifference] = [
         KnownDifference(
             sample: "Corpus/limits/quotes-past-64.md", oracle: .structure,
-            reason: "quotes past the depth limit are shown as text")
+            reason: "quotes past the depth limit are shown as text"),
+        KnownDifference(
+            sample: "Corpus/empty-blocks/tag-pairs.md", oracle: .structure,
+            reason: "a paragraph that is only an empty anchor is an anchor block"),
     ]
 }
