@@ -14,6 +14,8 @@ public enum MarkdownCommand {
         }
     }
 
+    private static let formats = OutputFormat.all.map { "\($0.name) (\($0.help))" }
+
     static var usage: Usage {
         Usage(
             summary: "Converts Markdown to Telegram's InstantPage blocks (rich messages).",
@@ -21,11 +23,12 @@ public enum MarkdownCommand {
             options: ConvertOptions.specifications,
             notes: [
                 "Reads standard input when there is no FILE, and for -. Several inputs give one result a line.",
-                "Formats: " + OutputFormat.all.map { "\($0.name) (\($0.help))" }.joined(separator: ", ") + ".",
+                "Formats: " + formats.prefix(2).joined(separator: ", ") + ",",
+                "         " + formats.dropFirst(2).joined(separator: ", ") + ".",
                 "Limits: " + LimitOption.all.prefix(6).map(\.name).joined(separator: ", ") + ",",
                 "        " + LimitOption.all.dropFirst(6).map(\.name).joined(separator: ", ") + ".",
-                "Exit codes: 0 done, 1 refused by --strict, 2 usage, 3 cannot read or write,",
-                "            4 past a limit, 70 internal error. A failure writes nothing.",
+                "Exit codes: 0 done, 1 refused by --strict, 2 usage, 3 cannot read or write, 4 past a limit,",
+                "            70 internal error. A failure writes nothing.",
             ])
     }
 }

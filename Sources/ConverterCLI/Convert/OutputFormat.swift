@@ -14,7 +14,7 @@ struct OutputFormat {
         OutputFormat(name: "page", help: "page JSON", convert: page, isOneLine: true),
         OutputFormat(
             name: "markdown-ast", help: "what the parser saw", convert: syntaxTree, isOneLine: false),
-        OutputFormat(name: "markdown", help: "formatted", convert: markdown, isOneLine: false),
+        OutputFormat(name: "markdown", help: "canonical Markdown", convert: markdown, isOneLine: false),
         OutputFormat(name: "text", help: "plain text", convert: text, isOneLine: false),
     ]
 
