@@ -190,3 +190,29 @@ import Testing
         #expect(merged.normalForm.blocks == [.paragraph(.bold(.italic(.plain(String(repeating: "x", count: count)))))])
     }
 }
+
+@Suite struct NormalFormCheckTests {
+    /// What is known to be normal is.
+    @Test func isNeverWrong() throws {
+        for seed in 0..<3000 as Range<UInt64> {
+            let page = RandomPages.page(seed: seed)
+            var choices = Choices(seed: seed)
+            for page in [page, page.normalForm, MarkdownPages.page(&choices), MarkdownPages.page(&choices).normalForm]
+            where page.isKnownToBeNormal {
+                let forced = InstantPage(blocks: page.blocks + [.footer(.plain("x"))], media: page.media).normalForm
+                #expect(Array(forced.blocks.dropLast()) == page.blocks, "seed \(seed)")
+                #expect(forced.media == page.media, "seed \(seed)")
+            }
+        }
+    }
+
+    @Test func knowsOrdinaryPages() {
+        let page = InstantPage(blocks: [
+            .paragraph(.concat([.plain("a"), .bold(.italic(.plain("b")))])),
+            .list(items: [.text(.empty), .blocks([.paragraph(.plain("c")), .divider])], ordered: false),
+        ])
+        #expect(page.isKnownToBeNormal)
+        #expect(!InstantPage(blocks: [.paragraph(.italic(.bold(.plain("b"))))]).isKnownToBeNormal)
+        #expect(!InstantPage(blocks: [.paragraph(.concat([.plain("a"), .plain("b")]))]).isKnownToBeNormal)
+    }
+}

@@ -9,6 +9,7 @@ extension InstantPage {
     /// The law: `page.normalForm.normalForm == page.normalForm`, and a page that Markdown was
     /// converted to is its own normal form. See `Documentation/NormalForm.md`.
     public var normalForm: InstantPage {
+        if isKnownToBeNormal { return self }
         var builder = PageTreeBuilder()
         builder.normalizesBlocks = true
         let sink = MediaNumberingSink(downstream: builder, media: media)

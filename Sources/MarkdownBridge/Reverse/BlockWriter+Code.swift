@@ -13,10 +13,15 @@ extension BlockWriter {
         let language = language ?? ""
         let isSpellable = language.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
         if !isSpellable { lose(.codeLanguage) }
-        if code.utf8.contains(where: { $0 == 0x0D || $0 == 0 }) { lose(.controlCharacter) }
         let fence = language.utf8.contains(UInt8(ascii: "`")) || language.utf8.first == UInt8(ascii: "~")
             ? UInt8(ascii: "~") : UInt8(ascii: "`")
-        let length = max(3, Self.longestRun(of: fence, in: code) + 1)
+        let (length, hasControls) = code.withUTF8 { bytes in
+            (
+                max(3, Self.longestRun(of: fence, in: bytes) + 1),
+                bytes.index(of: 0x0D, from: 0) != nil || bytes.index(of: 0, from: 0) != nil
+            )
+        }
+        if hasControls { lose(.controlCharacter) }
         inline.line.write(fence, count: length)
         if isSpellable { writeLanguage(language) }
         inline.line.endLine()
@@ -48,12 +53,14 @@ extension BlockWriter {
         }
     }
 
-    private static func longestRun(of byte: UInt8, in text: String) -> Int {
+    private static func longestRun(of byte: UInt8, in text: MarkdownSlice) -> Int {
         var longest = 0
-        var run = 0
-        for other in text.utf8 {
-            run = other == byte ? run + 1 : 0
-            longest = max(longest, run)
+        var position = 0
+        while let start = text.index(of: byte, from: position) {
+            var end = start + 1
+            while end < text.count, text[end] == byte { end += 1 }
+            longest = max(longest, end - start)
+            position = end
         }
         return longest
     }

@@ -43,6 +43,24 @@ extension InlineWriter {
         flush(text, from: copied, to: text.count)
     }
 
+    /// Writes a text that no rule is about, which most are; false when one may be.
+    mutating func writeHarmless(_ string: String, in context: InlineContext) -> Bool {
+        guard !isConservative else { return false }
+        var string = string
+        return string.withUTF8 { text in
+            guard let first = text.first, let last = text.last, Self.isHarmless(first: first), last != UInt8(ascii: "#"),
+                last != 0x20, text.allSatisfy({ !Self.isSpecial($0) || $0 == 0x20 })
+            else { return false }
+            line.write(text)
+            return true
+        }
+    }
+
+    /// True for a character that begins neither a block nor an edge.
+    private static func isHarmless(first byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte > 0x80 || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "\"")
+    }
+
     private enum Replacement {
         case backslash
         case string(StaticString)

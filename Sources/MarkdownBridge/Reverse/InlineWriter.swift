@@ -35,6 +35,7 @@ struct InlineWriter {
 
     /// Writes a text; nothing for an empty one.
     mutating func write(_ text: RichText, in context: InlineContext) {
+        if case .plain(let string) = text, writeHarmless(string, in: context) { return }
         tape.append(text)
         tape.sortWrappers()
         entries = tape.entries
