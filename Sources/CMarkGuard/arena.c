@@ -13,7 +13,9 @@
 enum {
   GRAIN = 16,
   SMALL_LIMIT = (GUARD_SMALL_CLASSES - 1) * GRAIN,
-  LARGE_LIMIT = 64 * 1024,
+  // The largest capacity of a small block: with its header a power of two, so that rounding a size up
+  // cannot pass it. `free` and `realloc` tell the two kinds of blocks apart by it.
+  LARGE_LIMIT = 64 * 1024 - sizeof(size_t),
   FIRST_CHUNK = 64 * 1024,
   LAST_CHUNK = 4 * 1024 * 1024,
 };
@@ -21,6 +23,7 @@ enum {
 struct guard_chunk {
   guard_chunk *previous;
   size_t size;
+  size_t padding;  // so that the first block, behind its header, stands on a multiple of GRAIN
 };
 
 struct guard_large {
@@ -34,13 +37,17 @@ struct guard_free_block {
   guard_free_block *next;
 };
 
+// Blocks are aligned as those of malloc.
+_Static_assert((sizeof(guard_chunk) + sizeof(size_t)) % GRAIN == 0, "small blocks");
+_Static_assert(sizeof(guard_large) % GRAIN == 0, "large blocks");
+
 // Every block is preceded by its capacity.
 static size_t *capacity_of(void *pointer) { return (size_t *)pointer - 1; }
 
 // The library's allocator interface passes no context.
 static __thread guard_arena *current;
 
-static void stop(guard_status status) { longjmp(current->escape, status); }
+static _Noreturn void stop(guard_status status) { longjmp(current->escape, status); }
 
 static void *map_pages(guard_arena *arena, size_t size, int flags) {
   if (size > arena->byte_budget - arena->bytes_mapped) stop(GUARD_OUT_OF_BYTES);
@@ -136,7 +143,6 @@ static void *allocate(size_t size, bool zeroed) {
     if (zeroed) memset(block, 0, size);
     return block;
   }
-  if ((size_t)(arena->end - arena->next) < capacity + sizeof(size_t)) add_chunk(arena);
   while ((size_t)(arena->end - arena->next) < capacity + sizeof(size_t)) add_chunk(arena);
   size_t *header = (size_t *)arena->next;
   arena->next += capacity + sizeof(size_t);

@@ -68,7 +68,9 @@ import Testing
         #expect(run("--no-autolink", input: "www.example.org").io.output == Self.paragraph("www.example.org"))
         #expect(run("--dialect", "gfm", "-q", input: "a<tg-spoiler>b</tg-spoiler>").io.output.contains("<tg-spoiler>"))
         #expect(run("--limit", "block-depth=1", "-qt", "text", input: "> > a").io.output == "a\n")
-        #expect(run("--to", "markdown-ast", input: "a").io.output == "document\n  paragraph @1:1\n    text \"a\" @1:1\n\n")
+        #expect(
+            run("--to", "markdown-ast", input: "a").io.output
+                == "document\n  paragraph @1:1\n    text \"a\" @1:1\n\n")
     }
 
     @Test func abbreviatesLongOptions() {

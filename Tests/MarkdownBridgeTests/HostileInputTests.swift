@@ -52,6 +52,17 @@ import Testing
         return String(repeating: opening, count: count) + String(repeating: closing, count: count)
     }
 
+    /// The parser's buffers grow by half: a line of some 43,690 bytes makes it ask for a block at the
+    /// border between the allocator's two kinds.
+    @Test(arguments: [("", ""), ("```\n", "\n```\n"), ("[", "](b)"), ("[a](", ")")])
+    func linesOfAnyLengthConvert(opening: String, closing: String) throws {
+        for length in Array(43_670...43_700) + Array(65_520...65_540) {
+            let markdown = opening + String(repeating: "x", count: length) + closing
+            let page = try MarkdownReader.page(from: markdown).value
+            #expect(page.dump.utf8.count > length, "\(length)")
+        }
+    }
+
     @Test(arguments: families)
     func convertsOrRefuses(_ family: Family) {
         let document = Array(family.make(Self.size).utf8)

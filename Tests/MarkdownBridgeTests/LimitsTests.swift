@@ -80,5 +80,20 @@ import Testing
         let limits = MarkdownLimits(blockDepth: 1_000_000, textDepth: 1_000_000)
         #expect(limits.blockDepth == InstantPageLimits.blockDepth)
         #expect(limits.textDepth == InstantPageLimits.textDepth)
+        var changed = MarkdownLimits()
+        changed.blockDepth = 1_000_000
+        changed.textDepth = 0
+        #expect(changed.blockDepth == InstantPageLimits.blockDepth)
+        #expect(changed.textDepth == 1)
+    }
+
+    @Test func theLargestNumbersAreNoLimit() {
+        #expect(
+            error("a") {
+                $0 = MarkdownLimits(
+                    inputBytes: .max, lineNesting: .max, memory: .max, memoryPerByte: .max, work: .max,
+                    workPerByte: .max, tableColumns: .max)
+            } == nil)
+        #expect(error("a") { $0.memory = .min } == .tooMuchMemory(limit: 24))
     }
 }

@@ -24,10 +24,12 @@ package final class ByteBuffer {
 
     package var count: Int { state.pointee.count }
 
+    /// The bytes so far, in place: valid until the next change and no longer than the buffer.
     package var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: state.pointee.base, count: state.pointee.count)
     }
 
+    /// A copy of the bytes.
     package func array() -> [UInt8] {
         Array(bytes)
     }

@@ -23,6 +23,7 @@ package struct PageJSONWriter: PageSink {
         beginValue()
         let opening = node.jsonOpening
         buffer.append(opening)
+        // A bare brace has no type behind it that a comma would part from the first field.
         needsComma = opening.utf8CodeUnitCount > 1
     }
 

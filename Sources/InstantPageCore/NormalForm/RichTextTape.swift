@@ -1,7 +1,10 @@
 /// One text as a flat run of entries, kept in normal form while it is written.
 ///
 /// Both producers of texts write here: the Markdown converter, whose entries point into the parsed
-/// document, and a tree, whose strings are copied to `storage`. The rules:
+/// document, and a tree, whose strings are copied to `storage`. An entry's bytes must live until the
+/// tape is flushed or cleared. A copy of a tape shares its storage: only one of the two may be used.
+///
+/// The rules:
 ///
 /// 1. Neighbouring plain text is one text; empty plain text and empty styles are nothing.
 /// 2. A concatenation inside a concatenation is spliced; one of a single text is that text.
@@ -156,7 +159,7 @@ package struct RichTextTape {
     /// Streams the text, or nothing when it is empty, and clears the tape.
     /// `field` is announced first.
     package mutating func flush<Sink: PageSink>(into sink: inout Sink, as field: PageField) {
-        if mayNeedSorting { sortWrappers() }
+        sortWrappers()
         if !entries.isEmpty {
             sink.field(field)
             write(into: &sink)
@@ -171,14 +174,14 @@ package struct RichTextTape {
             mayNeedSorting = false
             var changed = false
             for index in entries.indices.reversed() where entries[index].role == .open {
-                changed = sink(index) || changed
+                changed = moveInwards(index) || changed
             }
             if changed { rewrite() }
         }
     }
 
     /// Moves a wrapper inwards past those over the same range that belong outside it.
-    private mutating func sink(_ outer: Int) -> Bool {
+    private mutating func moveInwards(_ outer: Int) -> Bool {
         var outer = outer
         var moved = false
         while entries[outer + 1].role == .open,

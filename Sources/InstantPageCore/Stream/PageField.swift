@@ -1,7 +1,9 @@
 /// The fields of page objects.
 ///
-/// Two fields may share a JSON name where the client uses one word for two types: `items` of a list
-/// and of a collage, `caption` of a quote and of a medium, `author` of a page and of an embedded post.
+/// Two fields share a JSON name where the client uses one word for two types: `items` of a list and
+/// of a collage, `caption` of a quote and of a medium, `author` of a text and of an embedded post,
+/// `title` of a text and of an article or a channel, `alignment` of a cell and of a row of buttons,
+/// `id` of a medium and of a channel. `numeral` is the model's `type`, a word that JSON needs itself.
 package enum PageField: String, CaseIterable, Hashable, Sendable {
     case version, blocks, media, rtl, isComplete, url, views
     case text, oldText, title, author, date, language, name, ordered, start, numeral, reversed, items

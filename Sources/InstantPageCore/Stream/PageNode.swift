@@ -75,13 +75,4 @@ package enum PageNode: String, CaseIterable, Hashable, Sendable {
         guard let first = name.first else { return "" }
         return first.lowercased() + name.dropFirst()
     }
-
-    /// True for a text that holds a text.
-    package var isTextWrapper: Bool {
-        guard family == .text else { return false }
-        switch self {
-        case .textEmpty, .textImage, .textFormula, .textCustomEmoji, .textButton, .textDiff: return false
-        default: return true
-        }
-    }
 }

@@ -1,4 +1,4 @@
-/// Something that takes a page as a stream: the tree builder, the JSON writer.
+/// Something that takes a page as a stream: the tree builder, the JSON writer, the outline.
 ///
 /// The stream is page JSON one to one. An object is ``begin(_:)``, its fields in the order of
 /// `PageNode.fields`, ``end(_:)``. A field is ``field(_:)`` followed by one value. A field that has

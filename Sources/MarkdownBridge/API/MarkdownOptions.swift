@@ -34,11 +34,11 @@ public struct MarkdownOptions: Hashable, Sendable {
 
 /// What a conversion may cost, and how rich its result may be.
 ///
-/// The defaults admit any document that people write. The first four refuse the whole input with a
+/// The defaults admit any document that people write. The first six refuse the whole input with a
 /// ``MarkdownError``; the last three turn the construct that is over into visible text, with a
-/// diagnostic.
+/// diagnostic. `.max` stands for no limit; a number below 0 is 0.
 public struct MarkdownLimits: Hashable, Sendable {
-    /// Bytes of input. Default 64 MiB.
+    /// Bytes of input. Default 64 MiB. The parser itself ends the process at a line or a block of a GiB.
     public var inputBytes: Int
     /// Quotes and list items that one line opens or continues. Default 500: the parser's work on
     /// the lines that follow grows with it.
@@ -54,15 +54,20 @@ public struct MarkdownLimits: Hashable, Sendable {
     public var work: Int
     /// See `work`.
     public var workPerByte: Int
-    /// Quotes and list levels, one inside the other, at most ``InstantPageLimits/blockDepth``.
-    public var blockDepth: Int
-    /// Styles and links, one inside the other, at most ``InstantPageLimits/textDepth``.
-    public var textDepth: Int
+    /// Quotes and lists, one inside the other. From 1 to ``InstantPageLimits/blockDepth``, the default;
+    /// other numbers are cut to that.
+    public var blockDepth: Int {
+        didSet { blockDepth = Self.cut(blockDepth, to: InstantPageLimits.blockDepth) }
+    }
+    /// Styles and links, one inside the other. From 1 to ``InstantPageLimits/textDepth``, the default;
+    /// other numbers are cut to that.
+    public var textDepth: Int {
+        didSet { textDepth = Self.cut(textDepth, to: InstantPageLimits.textDepth) }
+    }
     /// Columns of a table. Default 1,000; the server allows 20.
     public var tableColumns: Int
 
-    /// Makes limits; without arguments the defaults. Depths past those of `InstantPageLimits` are cut
-    /// to them.
+    /// Makes limits; without arguments the defaults.
     public init(
         inputBytes: Int = 64 << 20, lineNesting: Int = 500, memory: Int = 160 << 20, memoryPerByte: Int = 24,
         work: Int = 200_000_000, workPerByte: Int = 50, blockDepth: Int = InstantPageLimits.blockDepth,
@@ -74,8 +79,27 @@ public struct MarkdownLimits: Hashable, Sendable {
         self.memoryPerByte = memoryPerByte
         self.work = work
         self.workPerByte = workPerByte
-        self.blockDepth = min(max(blockDepth, 1), InstantPageLimits.blockDepth)
-        self.textDepth = min(max(textDepth, 1), InstantPageLimits.textDepth)
+        self.blockDepth = Self.cut(blockDepth, to: InstantPageLimits.blockDepth)
+        self.textDepth = Self.cut(textDepth, to: InstantPageLimits.textDepth)
         self.tableColumns = tableColumns
+    }
+
+    private static func cut(_ depth: Int, to limit: Int) -> Int {
+        min(max(depth, 1), limit)
+    }
+}
+
+extension MarkdownLimits {
+    /// How many bytes the parsed form of an input of `count` bytes may take.
+    func memory(forBytes count: Int) -> Int { Self.budget(memory, memoryPerByte, count) }
+
+    /// How many steps the parser may need for an input of `count` bytes.
+    func work(forBytes count: Int) -> Int { Self.budget(work, workPerByte, count) }
+
+    /// At most half of `Int.max`, so that what is counted towards it cannot overflow.
+    private static func budget(_ fixed: Int, _ perByte: Int, _ count: Int) -> Int {
+        let most = Int.max / 4
+        let (variable, overflows) = max(perByte, 0).multipliedReportingOverflow(by: count)
+        return min(max(fixed, 0), most) + (overflows ? most : min(variable, most))
     }
 }

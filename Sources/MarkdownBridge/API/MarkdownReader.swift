@@ -38,7 +38,7 @@ public enum MarkdownReader {
     }
 
     /// Converts Markdown to canonical page JSON, without a tree of the page in between. The bytes are
-    /// those that `PageJSON.encode` gives for ``page(from:options:)``.
+    /// those that `PageJSON.encode` gives for ``page(from:options:)``. The source map is empty.
     ///
     /// Throws ``MarkdownError`` when the input is past a limit that concerns the whole of it.
     public static func pageJSON(
@@ -71,6 +71,7 @@ public enum MarkdownReader {
         try syntaxTree(of: SourceText(markdown), options: options)
     }
 
+    /// The same for the tools, which do not copy what they have read.
     package static func syntaxTree(
         of source: SourceText, options: MarkdownOptions
     ) throws(MarkdownError) -> String {
@@ -85,7 +86,7 @@ public struct ConvertedMarkdown<Value> {
     public var value: Value
     /// In the order of the input, as far as findings have a place in it.
     public var diagnostics: [Diagnostic]
-    /// Where the parts of the result stood.
+    /// Where the blocks and items of a page stood; empty when the result is no page.
     public var sourceMap: SourceMap
 
     /// Makes a result.

@@ -5,7 +5,7 @@ import InstantPageCore
 /// A node of the parser's tree. It lives as long as the `ParsedMarkdown` it belongs to.
 typealias MarkdownNode = UnsafeMutablePointer<cmark_node>
 
-/// Bytes inside the parsed document.
+/// Bytes that somebody else holds: of the source, of the parsed document, of a tape.
 typealias MarkdownSlice = UnsafeBufferPointer<UInt8>
 
 extension UnsafeMutablePointer where Pointee == cmark_node {

@@ -21,7 +21,7 @@ final class ParsedMarkdown {
         settings.autolink = options.autolink
         settings.footnotes = true
         settings.repair_utf8 = !preflight.isWellFormed
-        settings.byte_budget = limits.memory + limits.memoryPerByte * bytes.count
+        settings.byte_budget = limits.memory(forBytes: bytes.count)
         settings.work_budget = UInt64(Preflight.allocationBudget(forBytes: bytes.count))
 
         var parsed: OpaquePointer?

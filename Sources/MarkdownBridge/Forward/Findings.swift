@@ -3,8 +3,8 @@ import InstantPageCore
 /// The diagnostics of one conversion. Past a number that nobody reads they are only counted.
 final class Findings {
     private(set) var all: [Diagnostic] = []
-    private var uncounted = 0
-    private var uncountedWarnings = 0
+    private var unlisted = 0
+    private var unlistedWarnings = 0
 
     private static let most = 1000
 
@@ -13,8 +13,8 @@ final class Findings {
         at position: @autoclosure () -> SourcePosition?
     ) {
         guard all.count < Self.most else {
-            uncounted += 1
-            if severity == .warning { uncountedWarnings += 1 }
+            unlisted += 1
+            if severity == .warning { unlistedWarnings += 1 }
             return
         }
         all.append(Diagnostic(severity: severity, identifier: identifier, message: message(), position: position()))
@@ -23,11 +23,11 @@ final class Findings {
     /// Puts the findings in the order of the source and adds the count of those left out.
     func finish() {
         all.sort { ($0.position ?? .start) < ($1.position ?? .start) }
-        guard uncounted > 0 else { return }
+        guard unlisted > 0 else { return }
         all.append(
             Diagnostic(
-                severity: uncountedWarnings > 0 ? .warning : .note, identifier: .moreFindings,
-                message: "\(uncounted) more findings, \(uncountedWarnings) of them warnings"))
+                severity: unlistedWarnings > 0 ? .warning : .note, identifier: .moreFindings,
+                message: "\(unlisted) more findings, \(unlistedWarnings) of them warnings"))
     }
 }
 

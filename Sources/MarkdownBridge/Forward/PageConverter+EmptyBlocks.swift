@@ -55,7 +55,7 @@ extension PageConverter {
     }
 
     /// True when a block holds nothing but styles and formulas with nothing in them, and images
-    /// with neither an address nor a text.
+    /// with neither an address nor a text. Marks the tags on its way (``pairTags(from:)``).
     func showsNothing(_ block: MarkdownNode) -> Bool {
         var current = block.firstChild
         while let node = current {

@@ -10,7 +10,7 @@ extension PageConverter {
     mutating func openFootnote(_ node: MarkdownNode) -> Bool {
         pendingReference = node.literal
         if let first = node.firstChild, becomesParagraph(first) { return true }
-        closePendingReference(at: node)
+        writePendingAnchor(at: node)
         return true
     }
 
@@ -21,8 +21,8 @@ extension PageConverter {
         return tape.open(.textAnchor, .init(bytes: name))
     }
 
-    /// Gives the footnote an anchor of its own.
-    mutating func closePendingReference(at node: MarkdownNode) {
+    /// Gives the footnote an anchor of its own, when what comes next cannot be its named text.
+    mutating func writePendingAnchor(at node: MarkdownNode) {
         guard let name = pendingReference else { return }
         pendingReference = nil
         writeAnchor(name, at: node)

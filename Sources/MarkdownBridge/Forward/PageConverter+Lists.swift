@@ -5,7 +5,7 @@ import InstantPageCore
 extension PageConverter {
     mutating func openList(_ node: MarkdownNode) -> Bool {
         guard blockDepth < options.limits.blockDepth else {
-            writeTooDeep(node)
+            writeParagraph(node)
             return false
         }
         begin(.list, at: node)

@@ -11,7 +11,7 @@ extension PageConverter {
         case .partner(let partner):
             guard let tag = InlineTag(node.literal, dialect: options.dialect) else { break }
             if tag.isClosing {
-                closeTag(openedBy: partner, at: node)
+                closeTag()
             } else {
                 return openTag(tag, at: node, closedBy: partner)
             }
@@ -60,7 +60,8 @@ extension PageConverter {
         }
     }
 
-    private mutating func closeTag(openedBy opener: MarkdownNode, at node: MarkdownNode) {
+    /// Closes the wrappers of the innermost open tag, which is the partner of the one that closes.
+    private mutating func closeTag() {
         let wrappers = openTagWrappers.popLast() ?? 0
         for _ in 0..<wrappers { tape.close() }
     }

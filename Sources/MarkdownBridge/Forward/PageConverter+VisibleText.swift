@@ -3,14 +3,6 @@ import CMarkGuard
 import InstantPageCore
 
 extension PageConverter {
-    /// Writes a quote or a list past the depth limit.
-    mutating func writeTooDeep(_ node: MarkdownNode) {
-        fillTape(fromParagraph: node)
-        begin(.paragraph, at: node)
-        tape.flush(into: &sink, as: .text)
-        sink.end(.paragraph)
-    }
-
     /// Puts what a subtree shows on the tape, a line for each of its blocks.
     mutating func appendVisibleText(of node: MarkdownNode) {
         findings.report(

@@ -78,13 +78,12 @@ struct PageConverter<Sink: PageSink> {
     /// Writes a block, or the start of one that holds blocks; true to go on with its children.
     private mutating func enter(_ node: MarkdownNode) -> Bool {
         switch node.kind {
-        case .paragraph: writeParagraph(node)
+        case .paragraph, .htmlBlock: writeParagraph(node)
         case .heading: writeHeading(node)
         case .codeBlock: writeCode(node)
         case .thematicBreak:
             begin(.divider, at: node)
             sink.end(.divider)
-        case .htmlBlock: writeParagraph(node)
         case .blockQuote: return openQuote(node)
         case .list: return openList(node)
         case .item: return openItem(node)
@@ -116,9 +115,10 @@ struct PageConverter<Sink: PageSink> {
         if recordsPositions { sourceMap.items.append(node.position) }
     }
 
-    private mutating func writeParagraph(_ node: MarkdownNode) {
+    /// Writes a block that becomes a paragraph, or a medium or an anchor that stands alone in one.
+    mutating func writeParagraph(_ node: MarkdownNode) {
         if let medium = soleMedium(of: node) {
-            closePendingReference(at: node)
+            writePendingAnchor(at: node)
             return writeMedium(medium, at: node)
         }
         fillTape(fromParagraph: node)

@@ -14,7 +14,8 @@ enum TagMark: Equatable {
 }
 
 extension UnsafeMutablePointer where Pointee == cmark_node {
-    /// The mark that ``pairTags(from:)`` left at the tag; nil when it has not seen it.
+    /// The mark that ``pairTags(from:)`` left at the tag; nil when it has not seen it. Nodes are aligned,
+    /// so none stands at 1, 2 or 3. Nodes of other kinds use the same place for `hasOpenWrapper`.
     var tagMark: TagMark? {
         get {
             guard let mark = guard_node_mark(self) else { return nil }
@@ -78,6 +79,7 @@ extension PageConverter {
 extension UnsafeMutablePointer where Pointee == cmark_node {
     /// True for a tag of a pair that shows nothing when there is nothing between the two.
     var isPairedTagWithoutData: Bool {
+        // A tag that the dialect does not know is never marked as one of a pair.
         guard case .partner? = tagMark, let name = InlineTag(literal, dialect: .telegram)?.name else { return false }
         return name.style != nil || name == .math
     }

@@ -1,7 +1,7 @@
 import InstantPageCore
 
-/// One pass over the source before the parser sees it, that predicts where this version of the
-/// parser would take more than linear time.
+/// Goes over the source before the parser sees it and predicts where this version of the parser would
+/// take more than linear time. Its own time is linear.
 ///
 /// cmark-gfm 0.29.0.gfm.6 has known quadratic inputs (CVE-2023-22483, -22484, -22486, -24824,
 /// -37463 and relatives). For each the pass counts an upper bound of the steps that the parser would
@@ -30,7 +30,7 @@ struct Preflight {
 
     init(_ bytes: MarkdownSlice, limits: MarkdownLimits) throws(MarkdownError) {
         self.limits = limits
-        budget = limits.work + limits.workPerByte * bytes.count
+        budget = limits.work(forBytes: bytes.count)
         isWellFormed = UTF8Check.isWellFormed(bytes)
         try scan(bytes)
     }

@@ -29,7 +29,8 @@ struct TableWork {
         previousLine = .init(start: nil, count: 0)
     }
 
-    /// Looks at the content of a line; `isIndented` when four or more columns of blanks stand before.
+    /// Predicts the cost of a line from its content; `isIndented` when four or more columns of blanks
+    /// stand before.
     mutating func line(_ content: UnsafeBufferPointer<UInt8>, isIndented: Bool) -> Cost {
         var cost = Cost()
         let delimiters = DelimiterRow(content)
