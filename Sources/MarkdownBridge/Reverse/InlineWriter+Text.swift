@@ -7,14 +7,16 @@ extension InlineWriter {
         let isLast = index + 1 == entries.count
         var position = 0
         var copied = 0
-        var forced = lineStartEscape(in: text, from: 0, index: index) ?? headingEndEscape(in: text, index: index)
+        run = nil
+        var forced = forcedRange(
+            in: text, at: lineStartEscape(in: text, from: 0, index: index) ?? headingEndEscape(in: text, index: index))
         if line.isAtLineStart || (index == 0 && (context.place != .paragraph || context.followsBox)) {
             position = writeEdgeBlank(text, at: 0)
             copied = position
         }
         while position < text.count {
             let byte = text[position]
-            let isForced = position == forced || isInFence(position, of: text, from: forced)
+            let isForced = forced.contains(position)
             guard Self.isSpecial(byte) || isForced || isConservative else {
                 position += 1
                 continue
@@ -33,7 +35,7 @@ extension InlineWriter {
                 line.write("\\")
                 line.endLine()
                 isFirstLine = false
-                forced = lineStartEscape(in: text, from: position, index: index)
+                forced = forcedRange(in: text, at: lineStartEscape(in: text, from: position, index: index))
                 position = writeEdgeBlank(text, at: position)
                 copied = position
             } else {
@@ -119,13 +121,13 @@ extension InlineWriter {
         return followsBlank ? text.count - 1 : nil
     }
 
-    /// True inside a run of backticks or tildes that would be a fence: one of them escaped alone would
-    /// leave a shorter run.
-    private func isInFence(_ position: Int, of text: MarkdownSlice, from forced: Int?) -> Bool {
-        guard let forced, position > forced, text[forced] == UInt8(ascii: "`") || text[forced] == UInt8(ascii: "~"),
-            text[position] == text[forced]
-        else { return false }
-        return text[forced..<position].allSatisfy { $0 == text[forced] }
+    /// What a backslash makes safe that is needed at `offset`: all of a run of backticks or tildes that
+    /// would be a fence, since one of them escaped alone would leave a shorter run.
+    private func forcedRange(in text: MarkdownSlice, at offset: Int?) -> Range<Int> {
+        guard let offset else { return 0..<0 }
+        let byte = text[offset]
+        guard byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else { return offset..<(offset + 1) }
+        return offset..<(offset + text[offset...].prefix { $0 == byte }.count)
     }
 
     /// Writes a blank at the start of a line as a reference; gives the position after it.
@@ -209,7 +211,7 @@ extension InlineWriter {
         guard position > 0 else { return false }
         let before = text[position - 1]
         guard isName(before) || before == UInt8(ascii: ".") || before == UInt8(ascii: "+") else { return false }
-        let host = text[(position + 1)...].prefix { isName($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "@") }
+        let host = text[(position + 1)...].prefix { isName($0) || $0 == UInt8(ascii: ".") }
         return zip(host, host.dropFirst()).contains { $0 == UInt8(ascii: ".") && ($1.isASCIILetter || $1.isASCIIDigit) }
     }
 
@@ -226,18 +228,19 @@ extension InlineWriter {
         return .lineBreak
     }
 
-    /// True when a run of delimiters could open or close something.
-    private func runMatters(_ byte: UInt8, _ position: Int, _ text: MarkdownSlice, _ index: Int) -> Bool {
+    /// True when the run of delimiters at `position` could open or close something. A run is looked at
+    /// once, at its first byte.
+    private mutating func runMatters(_ byte: UInt8, _ position: Int, _ text: MarkdownSlice, _ index: Int) -> Bool {
         if isConservative { return true }
-        var start = position
-        while start > 0, text[start - 1] == byte { start -= 1 }
-        var end = position + 1
-        while end < text.count, text[end] == byte { end += 1 }
+        if let run, run.range.contains(position) { return run.matters }
+        let end = position + text[position...].prefix { $0 == byte }.count
         let flanking = Flanking(
-            before: TextSurvey.classes(before: start, in: text, hasToken: index > 0),
+            before: TextSurvey.classes(before: position, in: text, hasToken: index > 0),
             after: TextSurvey.classes(after: end, in: text, hasToken: index + 1 < entries.count))
         let isUnderscore = byte == UInt8(ascii: "_")
-        return flanking.mayOpen(asUnderscore: isUnderscore) || flanking.mayClose(asUnderscore: isUnderscore)
+        let matters = flanking.mayOpen(asUnderscore: isUnderscore) || flanking.mayClose(asUnderscore: isUnderscore)
+        run = (position..<end, matters)
+        return matters
     }
 
     private func beginsWithBracket(_ entry: RichTextTape.Entry) -> Bool {

@@ -23,6 +23,8 @@ struct InlineWriter {
     var isFirstLine = true
     /// True once an opening bracket stands in the text.
     var hasBracket = false
+    /// The run of stars or underscores that is being written, and whether it could be read as one.
+    var run: (range: Range<Int>, matters: Bool)?
     /// Labels of links that are open in square brackets.
     var openLabels = 0
 
@@ -52,6 +54,8 @@ struct InlineWriter {
         }
         // Alone in its paragraph an image is a block; a style around nothing keeps it among text.
         if context.place == .paragraph, isSoleImage { line.write("<i></i>") }
+        // Shared, the tape would be copied to be cleared.
+        entries = []
         tape.removeAll()
     }
 
