@@ -17,6 +17,23 @@ import Testing
         #expect(explained == Diagnostic.Identifier.allCases.map(\.rawValue))
     }
 
+    @Test func linksBetweenDocumentsLead() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let documentation = try FileManager.default.contentsOfDirectory(atPath: root.path + "/Documentation")
+        let files =
+            ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+            + documentation.filter { $0.hasSuffix(".md") }.map { "Documentation/" + $0 }
+        for file in files {
+            let url = root.appendingPathComponent(file)
+            let text = try String(contentsOf: url, encoding: .utf8)
+            for match in text.matches(of: /\]\(([A-Za-z.\/]+\.(?:md|json))\)/) {
+                let target = url.deletingLastPathComponent().appendingPathComponent(String(match.1))
+                #expect(FileManager.default.fileExists(atPath: target.path), "\(file) leads to \(match.1)")
+            }
+        }
+    }
+
     @Test func theHelpFitsAScreen() {
         let lines = MarkdownCommand.usage.text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.dropLast().count <= 24)

@@ -2,10 +2,10 @@
 ///
 /// Long options take their value as `--name value` or `--name=value` and may be abbreviated as long
 /// as one option alone begins so. Short options may be run together. `--` ends the options, `-` alone
-/// is an operand. A repeated option keeps its last value.
+/// is an operand. Of a repeated option the last value counts, unless all are asked for.
 struct ParsedArguments {
     private(set) var operands: [String] = []
-    private var values: [String: String] = [:]
+    private var values: [String: [String]] = [:]
 
     init(_ arguments: [String], options: [OptionSpecification]) throws(UsageError) {
         var rest = arguments[...]
@@ -24,7 +24,9 @@ struct ParsedArguments {
     }
 
     func has(_ name: String) -> Bool { values[name] != nil }
-    func value(of name: String) -> String? { values[name] }
+    func value(of name: String) -> String? { values[name]?.last }
+    /// The values of an option that may be repeated, in order.
+    func values(of name: String) -> [String] { values[name] ?? [] }
 
     private mutating func takeLong(
         _ argument: String, _ options: [OptionSpecification], _ rest: inout ArraySlice<String>
@@ -34,11 +36,11 @@ struct ParsedArguments {
         let option = try Self.find(name, in: options)
         if option.value == nil {
             guard parts.count == 1 else { throw UsageError("--\(option.name) takes no value") }
-            values[option.name] = ""
+            values[option.name, default: []].append("")
         } else if parts.count == 2 {
-            values[option.name] = String(parts[1])
+            values[option.name, default: []].append(String(parts[1]))
         } else {
-            values[option.name] = try Self.nextValue(of: option, "--\(option.name)", &rest)
+            values[option.name, default: []].append(try Self.nextValue(of: option, "--\(option.name)", &rest))
         }
     }
 
@@ -51,11 +53,11 @@ struct ParsedArguments {
                 throw UsageError("there is no option -\(letter)")
             }
             if option.value == nil {
-                values[option.name] = ""
+                values[option.name, default: []].append("")
             } else if letters.isEmpty {
-                values[option.name] = try Self.nextValue(of: option, "-\(letter)", &rest)
+                values[option.name, default: []].append(try Self.nextValue(of: option, "-\(letter)", &rest))
             } else {
-                values[option.name] = String(letters)
+                values[option.name, default: []].append(String(letters))
                 return
             }
         }

@@ -21,9 +21,8 @@ struct Conversion {
             }
         }
         if options.isStrict, losses > 0 {
-            throw CommandFailure(
-                message: "\(losses) \(losses == 1 ? "thing" : "things") would be lost, and --strict refuses that",
-                status: .refused)
+            let count = losses > 1000 ? "more than 1000 things" : losses == 1 ? "1 thing" : "\(losses) things"
+            throw CommandFailure(message: "\(count) would be lost, and --strict refuses that", status: .refused)
         }
         try write(results, &io)
         return .success
@@ -51,7 +50,7 @@ struct Conversion {
     }
 
     private func single(_ result: ByteBuffer) -> ByteBuffer {
-        let output = options.isPretty && options.format.isOneLine ? JSONIndenter.indented(result) : result
+        let output = options.isPretty && options.format.isJSON ? JSONIndenter.indented(result) : result
         output.append(UInt8(ascii: "\n"))
         return output
     }
@@ -60,7 +59,7 @@ struct Conversion {
     private func lines(_ results: [ByteBuffer]) -> ByteBuffer {
         let output = ByteBuffer(capacity: results.reduce(0) { $0 + $1.count + 1 })
         for result in results {
-            if options.format.isOneLine {
+            if options.format.isJSON {
                 output.append(result.bytes)
             } else {
                 output.append("\"")

@@ -14,7 +14,7 @@ extension MarkdownOptions {
         dialect = try arguments.choice(of: "dialect", from: MarkdownDialect.allCases, named: \.rawValue)
         hardBreaks = arguments.has("hard-breaks")
         autolink = !arguments.has("no-autolink")
-        if let list = arguments.value(of: "limit") { try LimitOption.apply(list, to: &limits) }
+        for list in arguments.values(of: "limit") { try LimitOption.apply(list, to: &limits) }
     }
 }
 

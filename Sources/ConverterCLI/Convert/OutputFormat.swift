@@ -7,15 +7,15 @@ struct OutputFormat {
     var help: String
     /// Converts one input; the bytes have no final line break.
     var convert: @Sendable (SourceText, MarkdownOptions) throws(MarkdownError) -> ConvertedMarkdown<ByteBuffer>
-    /// True when the result of a conversion never has a line break inside.
-    var isOneLine: Bool
+    /// True for JSON on one line, which can be indented and stand in NDJSON as it is.
+    var isJSON: Bool
 
     static let all: [OutputFormat] = [
-        OutputFormat(name: "page", help: "page JSON", convert: page, isOneLine: true),
+        OutputFormat(name: "page", help: "page JSON", convert: page, isJSON: true),
         OutputFormat(
-            name: "markdown-ast", help: "what the parser saw", convert: syntaxTree, isOneLine: false),
-        OutputFormat(name: "markdown", help: "canonical Markdown", convert: markdown, isOneLine: false),
-        OutputFormat(name: "text", help: "plain text", convert: text, isOneLine: false),
+            name: "markdown-ast", help: "what the parser saw", convert: syntaxTree, isJSON: false),
+        OutputFormat(name: "markdown", help: "canonical Markdown", convert: markdown, isJSON: false),
+        OutputFormat(name: "text", help: "plain text", convert: text, isJSON: false),
     ]
 
     private static func page(
@@ -37,8 +37,12 @@ struct OutputFormat {
         let converted = try MarkdownReader.page(from: source, options: options)
         let written = MarkdownWriter.markdown(
             from: converted.value, options: .init(dialect: options.dialect, autolink: options.autolink))
+        let losses = written.losses.map { loss in
+            Diagnostic(
+                severity: .warning, identifier: .lostInMarkdown, message: "\(loss.kind.explanation), at \(loss.path)")
+        }
         return ConvertedMarkdown(
-            value: buffer(written.text), diagnostics: converted.diagnostics, sourceMap: converted.sourceMap)
+            value: buffer(written.text), diagnostics: converted.diagnostics + losses, sourceMap: converted.sourceMap)
     }
 
     private static func text(

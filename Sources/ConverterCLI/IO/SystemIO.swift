@@ -29,6 +29,12 @@ public struct SystemIO: CommandIO {
 
     /// Writes a new file and renames it over the old one; pipes and devices are written to.
     public mutating func replace(_ path: String, with bytes: UnsafeBufferPointer<UInt8>) throws(IOFailure) {
+        // A link stays a link: what it leads to is replaced.
+        var path = path
+        if let target = realpath(path, nil) {
+            path = String(cString: target)
+            free(target)
+        }
         var status = stat()
         let exists = stat(path, &status) == 0
         if exists, status.st_mode & S_IFMT != S_IFREG {
@@ -94,6 +100,9 @@ public struct SystemIO: CommandIO {
         IOFailure(action: action, path: path, reason: String(cString: strerror(errno)))
     }
 
+    /// The parser counts bytes in 31 bits.
+    private static let largestInput = 1 << 30
+
     private static func readStream(_ descriptor: Int32, name: String) throws(IOFailure) -> SourceText {
         var capacity = 64 * 1024
         var status = stat()
@@ -104,6 +113,10 @@ public struct SystemIO: CommandIO {
         guard var buffer = malloc(capacity) else { throw failure(.read, name) }
         var count = 0
         while true {
+            if count > largestInput {
+                free(buffer)
+                throw IOFailure(action: .read, path: name, reason: "it is larger than 1 GiB")
+            }
             if count == capacity {
                 guard let larger = realloc(buffer, capacity * 2) else {
                     free(buffer)

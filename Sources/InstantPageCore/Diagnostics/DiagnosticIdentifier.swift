@@ -28,6 +28,8 @@ extension Diagnostic {
         case nulCharacter = "nul-character"
         /// A source that had to be put together from parsed text.
         case approximateFormula = "formula-approximate"
+        /// Something that canonical Markdown does not say.
+        case lostInMarkdown = "markdown-loss"
         /// Findings past the number that is listed.
         case moreFindings = "more-findings"
     }

@@ -3,8 +3,8 @@
 public indirect enum InstantPageBlock: Hashable, Sendable {
     /// A block of a kind that the writer of the page could not express.
     case unsupported
-    /// The title of an article (layer 62). Not allowed in an outgoing message, like the six cases of the
-    /// same kind below.
+    /// The title of an article (layer 62). Not allowed in an outgoing message, like `subtitle`,
+    /// `authorDate`, `header`, `subheader`, `kicker`, `cover` and `relatedArticles`.
     case title(RichText)
     /// What stands under the title.
     case subtitle(RichText)

@@ -2,7 +2,7 @@ import InstantPageCore
 
 /// Which Markdown is read.
 public enum MarkdownDialect: String, Hashable, Sendable, CaseIterable {
-    /// What Telegram's server accepts as rich Markdown: GFM and Telegram's own tags.
+    /// GitHub's Markdown, and Telegram's own tags among text.
     case telegram
     /// GitHub's Markdown alone; Telegram's additions stay literal text.
     case gfm
