@@ -16,7 +16,7 @@ struct ExpectedOutline {
         self.boxes = boxes
         text = ExpectedText(references: html.footnoteReferences[...])
         footnotes = html.footnotes[...]
-        blocks(of: document.prunedBlocks)
+        blocks(of: document.prunedBlocks.limitingDepth().prunedBlocks)
     }
 
     private mutating func blocks(of node: SyntaxNode) {

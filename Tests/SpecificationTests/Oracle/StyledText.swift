@@ -98,8 +98,12 @@ struct StyledText: Equatable, CustomStringConvertible {
     }
 
     mutating func close() {
-        // A link without text is still there; a style without text is not.
-        if let last = open.last, last.isCarrier, last.position == written { append(object: "nothing") }
+        // A link without text is still there; a style without text is not, nor is one around the link.
+        if let last = open.last, last.isCarrier, last.position == written {
+            open[open.count - 1].surroundings.styles = []
+            open[open.count - 1].surroundings.shifts = []
+            append(object: "nothing")
+        }
         open.removeLast()
     }
 
