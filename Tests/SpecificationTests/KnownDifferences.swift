@@ -9,12 +9,5 @@ struct KnownDifference {
     var oracle: Oracle
     var reason: String
 
-    static let all: [KnownDifference] = [
-        KnownDifference(
-            sample: "Corpus/limits/quotes-past-64.md", oracle: .structure,
-            reason: "quotes past the depth limit are shown as text"),
-        KnownDifference(
-            sample: "Corpus/empty-blocks/tag-pairs.md", oracle: .structure,
-            reason: "a paragraph that is only an empty anchor is an anchor block"),
-    ]
+    static let all: [KnownDifference] = []
 }

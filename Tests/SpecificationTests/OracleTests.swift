@@ -13,7 +13,7 @@ import Testing
     private static let comparisons = Result {
         try Comparison.compare(
             SpecificationExamples.specification.get() + SpecificationExamples.carried.get()
-                + SpecificationExamples.nested.get() + Documents.toolchain + Documents.repository)
+                + SpecificationExamples.nested.get() + Mixtures.all + Documents.toolchain + Documents.repository)
     }
 
     @Test(arguments: try SpecificationExamples.specification.get())
@@ -29,6 +29,11 @@ import Testing
     @Test(arguments: try SpecificationExamples.nested.get())
     func insideQuotesAndItems(example: Sample) throws {
         try check(example)
+    }
+
+    @Test(arguments: Mixtures.all)
+    func mixtures(sample: Sample) throws {
+        try check(sample)
     }
 
     @Test(.enabled(if: !Documents.toolchain.isEmpty, "the Swift toolchain ships no Markdown"))
@@ -56,7 +61,7 @@ import Testing
                 #expect(
                     difference != nil, "\(sample.name) no longer differs: take it out of the list (\(known.reason))")
             } else if let difference {
-                Issue.record("\(sample.name), \(oracle)\n\(difference)\ninput:\n\(sample.text.prefix(300))")
+                Issue.record("\(sample.name), \(oracle)\n\(difference)\ninput:\n\(sample.text.prefix(2000))")
             }
         }
     }

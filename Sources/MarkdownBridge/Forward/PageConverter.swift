@@ -122,6 +122,7 @@ struct PageConverter<Sink: PageSink> {
             return writeMedium(medium, at: node)
         }
         fillTape(fromParagraph: node)
+        tape.sortWrappers()
         if let name = tape.soleAnchorName {
             writeAnchor(name, at: node)
             tape.removeAll()

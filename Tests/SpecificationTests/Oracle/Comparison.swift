@@ -62,6 +62,10 @@ struct Comparison: Sendable {
         let positions = converted.sourceMap.blocks
         let actual = PageOutline(of: converted.value, positions: positions).outline
         structure = Outline.difference(expected: expected, actual: actual)
+        let page = converted.value
+        if structure == nil, page.normalForm != page {
+            structure = "not in normal form, which is:\n\(page.normalForm.dump)\nbut:\n\(page.dump)"
+        }
         if structure == nil, positions.count != converted.value.blocks.count || expected.positions != actual.positions {
             structure = "expected blocks on lines \(expected.positions)\ngot: \(positions.map(\.line))"
         }

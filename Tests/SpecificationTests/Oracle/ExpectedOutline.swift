@@ -16,7 +16,7 @@ struct ExpectedOutline {
         self.boxes = boxes
         text = ExpectedText(references: html.footnoteReferences[...])
         footnotes = html.footnotes[...]
-        blocks(of: document.prunedBlocks)
+        blocks(of: document.prunedBlocks.limitingDepth().prunedBlocks)
     }
 
     private mutating func blocks(of node: SyntaxNode) {
@@ -57,14 +57,20 @@ struct ExpectedOutline {
 
     // MARK: Paragraphs and footnotes
 
-    private mutating func paragraph(_ node: SyntaxNode) {
+    /// A paragraph; one that is all of an item is the item's text.
+    private mutating func paragraph(_ node: SyntaxNode, isItemText: Bool = false) {
         if let label = node.soleMediumLabel {
             return outline.line(label, at: node.line)
         }
         // The first paragraph of a footnote is all the place that links to it lead to.
         let name = pendingFootnote
         pendingFootnote = nil
-        outline.line("paragraph", text.text(of: node, inside: name.map(TextWrapper.place)), at: node.line)
+        let content = text.text(of: node, inside: name.map(TextWrapper.place))
+        if let place = content.solePlace, !isItemText {
+            outline.line("anchor \(place)", at: node.line)
+        } else {
+            outline.line("paragraph", content, at: node.line)
+        }
     }
 
     private mutating func footnote(_ node: SyntaxNode) {
@@ -97,7 +103,13 @@ struct ExpectedOutline {
         item = item.prunedBlocks
         let isText = item.children.isEmpty || item.children.count == 1 && item.children[0].becomesParagraph
         outline.line(Outline.itemLabel(number: number, checked: checked, isText: isText))
-        indented { $0.blocks(of: item) }
+        indented { expected in
+            if isText, let paragraph = item.children.first {
+                expected.paragraph(paragraph, isItemText: true)
+            } else {
+                expected.blocks(of: item)
+            }
+        }
     }
 
     // MARK: Tables

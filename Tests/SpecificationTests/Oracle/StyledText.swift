@@ -61,6 +61,15 @@ struct StyledText: Equatable, CustomStringConvertible {
 
     var isEmpty: Bool { runs.isEmpty }
 
+    /// The name of the place, when the text is nothing but one around nothing.
+    var solePlace: String? {
+        guard runs.count == 1, runs[0].isObject, runs[0].text == "nothing", runs[0].surroundings.carriers.count == 1
+        else { return nil }
+        return runs[0].surroundings.carriers[0].prefixMatch(of: /place 1 (.*)/.dotMatchesNewlines()).map {
+            String($0.1)
+        }
+    }
+
     private var surroundings: Surroundings { open.last?.surroundings ?? Surroundings() }
 
     mutating func append(_ text: String) {
@@ -98,8 +107,12 @@ struct StyledText: Equatable, CustomStringConvertible {
     }
 
     mutating func close() {
-        // A link without text is still there; a style without text is not.
-        if let last = open.last, last.isCarrier, last.position == written { append(object: "nothing") }
+        // A link without text is still there; a style without text is not, nor is one around the link.
+        if let last = open.last, last.isCarrier, last.position == written {
+            open[open.count - 1].surroundings.styles = []
+            open[open.count - 1].surroundings.shifts = []
+            append(object: "nothing")
+        }
         open.removeLast()
     }
 

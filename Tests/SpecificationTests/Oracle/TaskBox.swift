@@ -28,15 +28,20 @@ struct TaskBox {
             let marker = /(?:[-+*]|\d{1,9}[.)])[ \t]+\[([ xX])\]/
             return source(at: item).prefixMatch(of: marker).map { $0.1 != " " }
         }
-        let box = /\[([ xX])\][ \t]+/
         guard let paragraph = item.children.first, paragraph.kind == "paragraph",
-            let first = paragraph.children.first, first.kind == "text",
-            let match = first.literal.prefixMatch(of: box),
-            // Brackets that were escaped, or written as references, are text.
-            source(at: paragraph).prefixMatch(of: box) != nil
+            let text = paragraph.children.first, text.kind == "text",
+            // Brackets that were escaped, or written as references, are text; so are blanks.
+            let box = source(at: paragraph).prefixMatch(of: /\[([ xX])\]([ \t]+)(.*)/),
+            text.literal.hasPrefix("[\(box.1)]")
         else { return nil }
-        item.children[0].children[0].literal.removeSubrange(match.range)
-        return match.1 != " "
+        var children = paragraph.children
+        children[0].literal = String(text.literal.dropFirst(3 + box.2.count))
+        // Nothing else on its line: the text begins on the next one.
+        if box.3.isEmpty, children.count > 1, ["softbreak", "linebreak"].contains(children[1].kind) {
+            children.remove(at: 1)
+        }
+        item.children[0].children = children
+        return box.1 != " "
     }
 
     /// For each item below `node`, in document order, whether the parser has left its box in the text.
