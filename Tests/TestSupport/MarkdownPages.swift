@@ -18,10 +18,14 @@ public enum MarkdownPages {
 
     /// Characters, and short words, that mean something to Markdown or to this parser.
     static let alphabet: [String] = [
-        "a", " ", "b", "*", "_", "`", "~", "[", "]", "(", ")", "<", ">", "&", "!", "|", "#", "-", "+", "=", ".", ":", "\\",
-        "\"", "'", "$", "@", "/", "^", "{", "1", "2", "\n", "\t", "é", "漢", "。", "👍", "€", "\u{A0}", "\u{2003}", "\u{FEFF}", "\u{1}",
-        "**", "__", "~~", "```", "~~~", "](", "[x]", "[ ] ", "[^a]", "[a]: b", "&amp;", "&#42;", "&copy;", "<b>", "</b>",
-        "<br>", "<!--", "-->", "<?", "www.a.bc", "http://a.bc", "a@b.cd", "- ", "1. ", "# ", "> ", "---", "===", "|-|", "a|b",
+        "a", " ", "b", "*", "_", "`", "~", "[", "]", "(", ")", "<", ">", "&", "!", "|", "#", "-", "+", "=", ".", ":",
+        "\\",
+        "\"", "'", "$", "@", "/", "^", "{", "1", "2", "\n", "\t", "é", "漢", "。", "👍", "€", "\u{A0}", "\u{2003}",
+        "\u{FEFF}", "\u{1}",
+        "**", "__", "~~", "```", "~~~", "](", "[x]", "[ ] ", "[^a]", "[a]: b", "&amp;", "&#42;", "&copy;", "<b>",
+        "</b>",
+        "<br>", "<!--", "-->", "<?", "www.a.bc", "http://a.bc", "a@b.cd", "- ", "1. ", "# ", "> ", "---", "===", "|-|",
+        "a|b",
         "***", "||", "==", "tab\tbed", "  ", "![", "\\*", "<a href=\"b\">", "word",
     ]
 
@@ -41,7 +45,8 @@ public enum MarkdownPages {
             case 0, 1: return .paragraph(text(&choices, depth: 3))
             case 2: return .heading(text: text(&choices, depth: 2), level: Int32(choices.next(below: 6) + 1))
             case 3:
-                let language = choices.maybe { choices in choices.element(of: ["swift", "C#", "a`b", "x&amp;y", "a\\*b"]) }
+                let languages = ["swift", "C#", "a`b", "x&amp;y", "a\\*b"]
+                let language = choices.maybe { choices in choices.element(of: languages) }
                 return .preformatted(text: .plain(string(&choices)), language: language)
             case 4: return .divider
             case 5: return table(&choices)
@@ -93,11 +98,13 @@ public enum MarkdownPages {
             let id = photo(&choices)
             let caption = choices.maybe { choices in string(&choices) }
             let url = choices.maybe { choices in address(&choices) }
-            return .image(id: id, caption: .init(text: caption.map { $0.isEmpty ? .empty : .plain($0) } ?? .empty), url: url)
+            let text: RichText = caption.map { $0.isEmpty ? .empty : .plain($0) } ?? .empty
+            return .image(id: id, caption: .init(text: text), url: url)
         }
 
         private mutating func photo(_ choices: inout Choices) -> MediaId {
-            let url = choices.element(of: ["a.png", "https://a.bc/d e.jpg", "x)(y.png", "<a>.png", "a\\*b.png", "&amp;.png"])
+            let urls = ["a.png", "https://a.bc/d e.jpg", "x)(y.png", "<a>.png", "a\\*b.png", "&amp;.png"]
+            let url = choices.element(of: urls)
             let id = MediaId(namespace: 7, id: Int64(media.count + 1))
             media[id] = .external(.init(kind: .photo, url: url, alt: choices.flag() ? string(&choices) : ""))
             return id
@@ -117,7 +124,8 @@ public enum MarkdownPages {
 
         private func address(_ choices: inout Choices) -> String {
             choices.element(of: [
-                "b", "http://a.bc", "https://a.bc/d_e?f=g&h", "a b", "a)b", "(a)", "<a", "a>b", "\\a\\*", "#x", "", "a\nb", "&amp;",
+                "b", "http://a.bc", "https://a.bc/d_e?f=g&h", "a b", "a)b", "(a)", "<a", "a>b", "\\a\\*", "#x", "",
+                "a\nb", "&amp;",
                 "tg://user?id=1", "a|b", "http://a.bc/(d)", "www.a.bc", "http://www.a.bc", "*a*",
             ])
         }
@@ -143,16 +151,21 @@ public enum MarkdownPages {
                 let address = address(&choices)
                 return .url(text: .plain(address), url: address)
             case 16: return .underline(text(&choices, depth: depth - 1))
-            case 17: return choices.flag() ? .subscript(text(&choices, depth: depth - 1)) : .superscript(text(&choices, depth: depth - 1))
-            case 18: return choices.flag() ? .marked(text(&choices, depth: depth - 1)) : .textSpoiler(text(&choices, depth: depth - 1))
+            case 17:
+                let inner = text(&choices, depth: depth - 1)
+                return choices.flag() ? .subscript(inner) : .superscript(inner)
+            case 18:
+                let inner = text(&choices, depth: depth - 1)
+                return choices.flag() ? .marked(inner) : .textSpoiler(inner)
             case 19:
-                return choices.flag()
-                    ? .email(text: choices.flag() ? .plain("a@b.cd") : text(&choices, depth: depth - 1), email: "a@b.cd")
-                    : .phone(text: text(&choices, depth: depth - 1), phone: "+123")
+                let inner = choices.flag() ? .plain("a@b.cd") : text(&choices, depth: depth - 1)
+                return choices.flag() ? .email(text: inner, email: "a@b.cd") : .phone(text: inner, phone: "+123")
             case 20:
-                return choices.flag()
-                    ? .anchor(text: text(&choices, depth: depth - 1), name: choices.element(of: ["n", "a\"b", "a&amp;b"]))
-                    : .textDate(text: text(&choices, depth: depth - 1), date: 1, format: choices.maybe { _ in [.dayOfWeek, .shortTime] })
+                let inner = text(&choices, depth: depth - 1)
+                if choices.flag() {
+                    return .anchor(text: inner, name: choices.element(of: ["n", "a\"b", "a&amp;b"]))
+                }
+                return .textDate(text: inner, date: 1, format: choices.maybe { _ in [.dayOfWeek, .shortTime] })
             default:
                 switch choices.next(below: 3) {
                 case 0: return .image(id: photo(&choices), dimensions: .init(width: 0, height: 0))

@@ -76,14 +76,14 @@ package enum PageComparison {
         _ differences: inout [PageDifference], _ pairs: inout [Pair]
     ) {
         switch (first, second) {
-        case (.blockQuote(let left, let leftCaption, let leftFlag), .blockQuote(let right, let rightCaption, let rightFlag))
-        where leftCaption == rightCaption && leftFlag == rightFlag:
+        case (.blockQuote(let left, let caption, let flag), .blockQuote(let right, let otherCaption, let otherFlag))
+        where caption == otherCaption && flag == otherFlag:
             pairs.append(Pair(first: left, second: right, path: path))
-        case (.details(let leftTitle, let left, let leftFlag), .details(let rightTitle, let right, let rightFlag))
-        where leftTitle == rightTitle && leftFlag == rightFlag:
+        case (.details(let title, let left, let flag), .details(let otherTitle, let right, let otherFlag))
+        where title == otherTitle && flag == otherFlag:
             pairs.append(Pair(first: left, second: right, path: path))
-        case (.list(let left, let leftOrdered, let leftNumbering), .list(let right, let rightOrdered, let rightNumbering))
-        where leftOrdered == rightOrdered && leftNumbering == rightNumbering && left.count == right.count:
+        case (.list(let left, let ordered, let numbering), .list(let right, let otherOrdered, let otherNumbering))
+        where ordered == otherOrdered && numbering == otherNumbering && left.count == right.count:
             for (index, (leftItem, rightItem)) in zip(left, right).enumerated() where leftItem != rightItem {
                 let itemPath = path + [.item(index)]
                 guard case .blocks(let leftBlocks, let leftNum, let leftChecked, let leftNumber) = leftItem,
