@@ -132,6 +132,7 @@ FAMILIES = {
     "task boxes": lambda n: fill(b"- [ ] a\n", n),
     "one long line of text": lambda n: fill(b"word ", n),
     "one long word": lambda n: fill(b"a", n),
+    "carriage returns": lambda n: fill(b"a\r", n),
     "blank lines": lambda n: b"\n" * n,
     "spaces": lambda n: b" " * n,
     "tabs": lambda n: b"\t" * n,

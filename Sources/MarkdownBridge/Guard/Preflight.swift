@@ -36,7 +36,7 @@ struct Preflight {
     }
 
     private mutating func scan(_ bytes: MarkdownSlice) throws(MarkdownError) {
-        let lines = LineScanner(bytes)
+        var lines = LineScanner(bytes)
         var offset = 0
         while offset < bytes.count {
             line += 1
