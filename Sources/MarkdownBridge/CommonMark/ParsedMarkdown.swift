@@ -21,18 +21,22 @@ final class ParsedMarkdown {
         settings.autolink = options.autolink
         settings.footnotes = true
         settings.repair_utf8 = !preflight.isWellFormed
-        settings.byte_budget = limits.memory + limits.memoryPerByte * bytes.count
+        settings.byte_budget = limits.memory.saturatingAdd(limits.memoryPerByte, times: bytes.count)
         settings.work_budget = UInt64(Preflight.allocationBudget(forBytes: bytes.count))
+        settings.delimiter_budget = preflight.delimiterBudget ?? .max
+        settings.uncounted_length = InlineWork.shortBlock
 
         var parsed: OpaquePointer?
+        var line: Int32 = 1
         let status = bytes.withMemoryRebound(to: CChar.self) {
-            guard_parse($0.baseAddress, $0.count, &settings, &parsed)
+            guard_parse($0.baseAddress, $0.count, &settings, &parsed, &line)
         }
         switch status {
         case .parsed: break
         case .outOfWork: throw .tooMuchWork(line: 1, cause: .allocations)
         case .outOfBytes: throw .tooMuchMemory(limit: settings.byte_budget)
         case .outOfMemory: throw .outOfMemory
+        case .outOfDelimiters: throw .tooMuchWork(line: Int(line), cause: .linksAmongEmphasis)
         }
         guard let parsed, let root = guard_document_root(parsed) else { throw .outOfMemory }
         document = parsed
