@@ -26,7 +26,6 @@ static cmark_parser *make_parser(const guard_settings *settings, cmark_mem *allo
   // Without SOURCEPOS the parser forgets the line ends inside code spans and tags.
   int options = CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE | CMARK_OPT_SOURCEPOS;
   if (settings->footnotes) options |= CMARK_OPT_FOOTNOTES;
-  if (settings->repair_utf8) options |= CMARK_OPT_VALIDATE_UTF8;
   cmark_parser *parser = cmark_parser_new_with_mem(options, allocator);
   attach(parser, "table");
   attach(parser, "strikethrough");

@@ -38,8 +38,6 @@ typedef enum GUARD_CLOSED {
 typedef struct {
   bool autolink;
   bool footnotes;
-  /// Replace ill-formed UTF-8 by U+FFFD. Not needed for input known to be well-formed.
-  bool repair_utf8;
   size_t byte_budget;
   /// One unit for an allocation, one more for each 64 bytes of it.
   uint64_t work_budget;
@@ -50,7 +48,7 @@ typedef struct {
   size_t uncounted_length;
 } guard_settings;
 
-/// Parses `length` bytes. On success `*document` must be given to `guard_document_free`; with
+/// Parses `length` bytes of well-formed UTF-8 without NUL. On success `*document` must be given to `guard_document_free`; with
 /// `GUARD_OUT_OF_DELIMITERS` `*line` is where the text begins that is too much.
 /// May be called from any number of threads at once.
 guard_status guard_parse(const char *bytes, size_t length, const guard_settings *settings,

@@ -8,8 +8,6 @@ import InstantPageCore
 /// take, in units of about a nanosecond; the sum has a budget. The counts are a function of the
 /// bytes alone, so that the same input always gets the same answer.
 struct Preflight {
-    /// True when the source is well-formed UTF-8.
-    private(set) var isWellFormed = true
     /// Lines that look like the start of a footnote definition.
     private(set) var footnoteLines: [Int] = []
 
@@ -44,7 +42,6 @@ struct Preflight {
     init(_ bytes: MarkdownSlice, limits: MarkdownLimits) throws(MarkdownError) {
         self.limits = limits
         budget = limits.work.saturatingAdd(limits.workPerByte, times: bytes.count)
-        isWellFormed = UTF8Check.isWellFormed(bytes)
         try scan(bytes)
     }
 
