@@ -6,6 +6,7 @@
 #include "arena.h"
 
 #include <cmark-gfm/houdini.h>
+#include <cmark-gfm/parser.h>
 
 struct guard_document {
   guard_arena arena;
@@ -25,7 +26,6 @@ static cmark_parser *make_parser(const guard_settings *settings, cmark_mem *allo
   // Without SOURCEPOS the parser forgets the line ends inside code spans and tags.
   int options = CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE | CMARK_OPT_SOURCEPOS;
   if (settings->footnotes) options |= CMARK_OPT_FOOTNOTES;
-  if (settings->repair_utf8) options |= CMARK_OPT_VALIDATE_UTF8;
   cmark_parser *parser = cmark_parser_new_with_mem(options, allocator);
   attach(parser, "table");
   attach(parser, "strikethrough");
@@ -42,8 +42,49 @@ static void clear_special_characters(const guard_settings *settings) {
   cmark_parser_free(parser);
 }
 
+static bool holds_inlines(const cmark_node *node) {
+  return node->type == CMARK_NODE_PARAGRAPH || node->type == CMARK_NODE_HEADING ||
+         node->type == CMARK_NODE_TABLE_CELL;
+}
+
+// For each closing bracket of a text, the delimiter runs before it.
+static uint64_t delimiters_before_brackets(const cmark_strbuf *text) {
+  uint64_t sum = 0, runs = 0;
+  unsigned char previous = 0;
+  for (bufsize_t i = 0; i < text->size; i++) {
+    unsigned char byte = text->ptr[i];
+    if (byte == ']') {
+      sum += runs;
+    } else if ((byte == '*' || byte == '_' || byte == '~') && byte != previous) {
+      runs++;
+    }
+    previous = byte;
+  }
+  return sum;
+}
+
+// The first text that spends the budget of delimiters, after the block phase; NULL for none.
+static const cmark_node *first_past_delimiter_budget(const cmark_node *root,
+                                                     const guard_settings *settings) {
+  uint64_t sum = 0;
+  const cmark_node *node = root;
+  while (node) {
+    if (holds_inlines(node) && (size_t)node->content.size > settings->uncounted_length) {
+      sum += delimiters_before_brackets(&node->content);
+      if (sum > settings->delimiter_budget) return node;
+    }
+    if (node->first_child) {
+      node = node->first_child;
+      continue;
+    }
+    while (node && !node->next) node = node->parent;
+    if (node) node = node->next;
+  }
+  return NULL;
+}
+
 guard_status guard_parse(const char *bytes, size_t length, const guard_settings *settings,
-                         guard_document **document) {
+                         guard_document **document, int *line) {
   pthread_once(&registered, cmark_gfm_core_extensions_ensure_registered);
   guard_document *result = malloc(sizeof(*result));
   if (!result) return GUARD_OUT_OF_MEMORY;
@@ -66,6 +107,19 @@ guard_status guard_parse(const char *bytes, size_t length, const guard_settings 
   cmark_parser *parser = make_parser(settings, guard_arena_allocator());
   // The library reads the byte it is given before it looks at the length.
   if (length > 0) cmark_parser_feed(parser, bytes, length);
+  if (settings->delimiter_budget != UINT64_MAX && length > 0) {
+    // A last line without an end is not in the tree yet. The parser would put the end there itself.
+    char last = bytes[length - 1];
+    if (last != '\n' && last != '\r') cmark_parser_feed(parser, "\n", 1);
+    const cmark_node *node = first_past_delimiter_budget(parser->root, settings);
+    if (node) {
+      *line = node->start_line > 0 ? node->start_line : 1;
+      guard_arena_enter(NULL);
+      guard_arena_destroy(&result->arena);
+      free(result);
+      return GUARD_OUT_OF_DELIMITERS;
+    }
+  }
   pthread_mutex_lock(&inline_phase);
   in_inline_phase = true;
   result->root = cmark_parser_finish(parser);

@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("input-bytes=2", "abc", "<stdin>: the input has 3 bytes, more than 2; --limit input-bytes=N allows more"),
+        ("input-bytes=2", "abc", "<stdin>: the input has more than 2 bytes; --limit input-bytes=N allows more"),
         (
             "line-nesting=1", "a\n\n> > b",
             "<stdin>:3: the line nests 2 quotes and list items, more than 1; --limit line-nesting=N allows more"

@@ -22,12 +22,12 @@ struct MemoryIO: CommandIO {
 
     func text(of path: String) -> String? { files[path].map { String(decoding: $0, as: UTF8.self) } }
 
-    mutating func read(_ path: String) throws(IOFailure) -> SourceText {
-        if path == "-" { return SourceText(standardInput) }
+    mutating func read(_ path: String, limit: Int) throws(IOFailure) -> SourceText {
+        if path == "-" { return SourceText(Array(standardInput.prefix(limit + 1))) }
         guard let bytes = files[path] else {
             throw IOFailure(action: .read, path: path, reason: "No such file or directory")
         }
-        return SourceText(bytes)
+        return SourceText(Array(bytes.prefix(limit + 1)))
     }
 
     mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(IOFailure) {

@@ -18,7 +18,9 @@ private struct ReadOnlyIO: CommandIO {
     private var files = SystemIO()
     private(set) var text = ""
 
-    mutating func read(_ path: String) throws(IOFailure) -> SourceText { try files.read(path) }
+    mutating func read(_ path: String, limit: Int) throws(IOFailure) -> SourceText {
+        try files.read(path, limit: limit)
+    }
     mutating func list(_ folder: String) throws(IOFailure) -> [String] { try files.list(folder) }
     mutating func report(_ text: String) { self.text += text }
 

@@ -38,6 +38,22 @@ import Testing
         }
     }
 
+    @Test func linksStayAndTheirTargetsAreReplaced() throws {
+        try withFolder { folder in
+            let files = FileManager.default
+            try files.createDirectory(atPath: folder + "/deep", withIntermediateDirectories: false)
+            try files.createSymbolicLink(atPath: folder + "/one", withDestinationPath: "deep/two")
+            try files.createSymbolicLink(atPath: folder + "/deep/two", withDestinationPath: "../three")
+            for text in ["new", "newer"] {
+                try replace(folder + "/one", with: text)
+                #expect(try read(folder + "/three") == text)
+                #expect(try files.destinationOfSymbolicLink(atPath: folder + "/one") == "deep/two")
+            }
+            try files.createSymbolicLink(atPath: folder + "/loop", withDestinationPath: "loop")
+            #expect(throws: IOFailure.self) { try replace(folder + "/loop", with: "") }
+        }
+    }
+
     @Test func failuresSayWhatAndWhy() throws {
         try withFolder { folder in
             var io = SystemIO()
@@ -47,6 +63,17 @@ import Testing
             #expect(failure?.reason == "No such file or directory")
             #expect(throws: IOFailure.self) { try replace(folder + "/no/such/folder.json", with: "") }
             #expect(throws: IOFailure.self) { _ = try io.read(folder) }
+        }
+    }
+
+    @Test func readsNoFurtherThanTheLimit() throws {
+        var io = SystemIO()
+        let endless = try io.read("/dev/zero", limit: 100_000)
+        #expect(endless.bytes.count == 100_001)
+        try withFolder { folder in
+            try replace(folder + "/file", with: "abcd")
+            #expect(try io.read(folder + "/file", limit: 2).bytes.count == 3)
+            #expect(try io.read(folder + "/file", limit: 4).bytes.count == 4)
         }
     }
 

@@ -40,6 +40,7 @@ import Testing
             Family("bullets, then blank lines") { String(repeating: "- ", count: 400) + "a" + fill("\n", $0) },
             Family("short rows") { fill("|x", $0 / 4) + "|\n" + fill("|-", $0 / 4) + "|\n" + fill("a\n", $0 / 2) },
             Family("reference expansion") { "[a]: " + fill("x", $0 / 2) + "\n\n" + fill("[a]", $0 / 2) },
+            Family(repeating: "*a* [c](d) "), Family(repeating: "~~a~~ [^c] "), Family(repeating: "a\r"),
             Family("header after lines") { fill("a\n", $0) + "|a|\n|-|\n" },
         ]
 

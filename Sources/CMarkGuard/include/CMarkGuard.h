@@ -31,22 +31,28 @@ typedef enum GUARD_CLOSED {
   GUARD_OUT_OF_WORK GUARD_SWIFT_NAME(outOfWork) = 2,
   /// The system has no memory left.
   GUARD_OUT_OF_MEMORY GUARD_SWIFT_NAME(outOfMemory) = 3,
+  /// The closing brackets of long paragraphs stand after more delimiters than `delimiter_budget`.
+  GUARD_OUT_OF_DELIMITERS GUARD_SWIFT_NAME(outOfDelimiters) = 4,
 } guard_status;
 
 typedef struct {
   bool autolink;
   bool footnotes;
-  /// Replace ill-formed UTF-8 by U+FFFD. Not needed for input known to be well-formed.
-  bool repair_utf8;
   size_t byte_budget;
   /// One unit for an allocation, one more for each 64 bytes of it.
   uint64_t work_budget;
+  /// For each closing bracket the parser may walk back over all runs of `*`, `_` and `~` before it
+  /// in its paragraph, heading or cell. The sum of these runs over all brackets; UINT64_MAX for no
+  /// count. Texts of up to `uncounted_length` bytes are left out.
+  uint64_t delimiter_budget;
+  size_t uncounted_length;
 } guard_settings;
 
-/// Parses `length` bytes. On success `*document` must be given to `guard_document_free`.
+/// Parses `length` bytes of well-formed UTF-8 without NUL. On success `*document` must be given to `guard_document_free`; with
+/// `GUARD_OUT_OF_DELIMITERS` `*line` is where the text begins that is too much.
 /// May be called from any number of threads at once.
 guard_status guard_parse(const char *bytes, size_t length, const guard_settings *settings,
-                         guard_document **document);
+                         guard_document **document, int *line);
 
 cmark_node *guard_document_root(const guard_document *document);
 void guard_document_free(guard_document *document);

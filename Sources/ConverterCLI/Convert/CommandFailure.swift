@@ -25,8 +25,8 @@ struct CommandFailure: Error {
 
     private static func describe(_ error: MarkdownError) -> (line: Int?, text: String) {
         switch error {
-        case .inputTooLarge(let bytes, let limit):
-            (nil, "the input has \(bytes) bytes, more than \(limit); --limit input-bytes=N allows more")
+        case .inputTooLarge(_, let limit):
+            (nil, "the input has more than \(limit) bytes; --limit input-bytes=N allows more")
         case .lineNestsTooDeep(let line, let depth, let limit):
             (
                 line,

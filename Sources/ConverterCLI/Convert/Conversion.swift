@@ -30,7 +30,7 @@ struct Conversion {
 
     private func read(_ input: String, _ io: inout some CommandIO) throws(CommandFailure) -> SourceText {
         do throws(IOFailure) {
-            return try io.read(input)
+            return try io.read(input, limit: options.markdown.limits.inputBytes)
         } catch {
             throw CommandFailure(error)
         }

@@ -2,8 +2,9 @@ import MarkdownBridge
 
 /// What a command sees of the world. Tests put their own in its place.
 public protocol CommandIO {
-    /// Reads a file whole, or standard input for `-`. Throws ``IOFailure``.
-    mutating func read(_ path: String) throws(IOFailure) -> SourceText
+    /// Reads a file, or standard input for `-`: whole, or one byte more than `limit` when it has more.
+    /// Throws ``IOFailure``.
+    mutating func read(_ path: String, limit: Int) throws(IOFailure) -> SourceText
     /// Writes to standard output.
     mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(IOFailure)
     /// Puts a file in place as a whole: readers see the old one or the new one.
@@ -40,6 +41,9 @@ public struct IOFailure: Error, Sendable {
 }
 
 extension CommandIO {
+    /// Reads a file whole.
+    mutating func read(_ path: String) throws(IOFailure) -> SourceText { try read(path, limit: .max - 1) }
+
     mutating func write(_ text: String) throws(IOFailure) {
         let bytes = Array(text.utf8)
         try bytes.withUnsafeBufferPointer { bytes throws(IOFailure) in try write(bytes) }

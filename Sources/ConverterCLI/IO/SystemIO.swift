@@ -13,13 +13,13 @@ public struct SystemIO: CommandIO {
     /// Makes the system's files and streams available.
     public init() {}
 
-    /// Reads a file whole, or standard input for `-`.
-    public mutating func read(_ path: String) throws(IOFailure) -> SourceText {
-        if path == "-" { return try Self.readStream(STDIN_FILENO, name: "standard input") }
+    /// Reads a file, or standard input for `-`: whole, or one byte more than `limit` when it has more.
+    public mutating func read(_ path: String, limit: Int) throws(IOFailure) -> SourceText {
+        if path == "-" { return try Self.readStream(STDIN_FILENO, name: "standard input", limit: limit) }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Self.failure(.read, path) }
         defer { close(descriptor) }
-        return try Self.readStream(descriptor, name: path)
+        return try Self.readStream(descriptor, name: path, limit: limit)
     }
 
     /// Writes to standard output.
@@ -27,37 +27,54 @@ public struct SystemIO: CommandIO {
         try Self.writeAll(bytes, to: STDOUT_FILENO, name: "standard output")
     }
 
-    /// Writes a new file and renames it over the old one; pipes and devices are written to.
+    /// Writes a new file and renames it over the old one; pipes and devices are written to. A symbolic
+    /// link stays, and what it leads to is replaced.
     public mutating func replace(_ path: String, with bytes: UnsafeBufferPointer<UInt8>) throws(IOFailure) {
-        // A link stays a link: what it leads to is replaced.
+        try Self.replaceFile(try Self.target(ofLinks: path), named: path, with: bytes)
+    }
+
+    /// The file that a path leads to, also when there is none yet.
+    private static func target(ofLinks path: String) throws(IOFailure) -> String {
         var path = path
-        if let target = realpath(path, nil) {
-            path = String(cString: target)
-            free(target)
+        // The number of links that Linux follows.
+        for _ in 0..<40 {
+            var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+            let count = readlink(path, &buffer, buffer.count - 1)
+            guard count >= 0 else { return path }
+            let target = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+            path = target.hasPrefix("/") ? target : folder + target
         }
+        errno = ELOOP
+        throw failure(.write, path)
+    }
+
+    private static func replaceFile(
+        _ path: String, named name: String, with bytes: UnsafeBufferPointer<UInt8>
+    ) throws(IOFailure) {
         var status = stat()
         let exists = stat(path, &status) == 0
         if exists, status.st_mode & S_IFMT != S_IFREG {
             // A pipe or a device cannot be replaced, only written to.
             let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { throw Self.failure(.write, path) }
+            guard descriptor >= 0 else { throw failure(.write, name) }
             defer { close(descriptor) }
-            return try Self.writeAll(bytes, to: descriptor, name: path)
+            return try writeAll(bytes, to: descriptor, name: name)
         }
         let temporary = path + ".\(getpid()).tmp"
         let mode = exists ? status.st_mode & 0o777 : 0o666
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-        guard descriptor >= 0 else { throw Self.failure(.write, path) }
+        guard descriptor >= 0 else { throw failure(.write, name) }
         do throws(IOFailure) {
             if exists { fchmod(descriptor, mode) }
-            try Self.writeAll(bytes, to: descriptor, name: path)
+            try writeAll(bytes, to: descriptor, name: name)
         } catch {
             close(descriptor)
             unlink(temporary)
             throw error
         }
         guard close(descriptor) == 0, rename(temporary, path) == 0 else {
-            let failure = Self.failure(.write, path)
+            let failure = failure(.write, name)
             unlink(temporary)
             throw failure
         }
@@ -100,23 +117,19 @@ public struct SystemIO: CommandIO {
         IOFailure(action: action, path: path, reason: String(cString: strerror(errno)))
     }
 
-    /// The parser counts bytes in 31 bits.
-    private static let largestInput = 1 << 30
-
-    private static func readStream(_ descriptor: Int32, name: String) throws(IOFailure) -> SourceText {
+    private static func readStream(
+        _ descriptor: Int32, name: String, limit: Int
+    ) throws(IOFailure) -> SourceText {
         var capacity = 64 * 1024
         var status = stat()
         if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
             // One more, so that the last read finds the end without growing.
-            capacity = Int(status.st_size) + 1
+            capacity = min(Int(status.st_size), limit) + 1
         }
         guard var buffer = malloc(capacity) else { throw failure(.read, name) }
         var count = 0
-        while true {
-            if count > largestInput {
-                free(buffer)
-                throw IOFailure(action: .read, path: name, reason: "it is larger than 1 GiB")
-            }
+        // A stream may have no end: past the limit there is no use in reading on.
+        while count <= limit {
             if count == capacity {
                 guard let larger = realloc(buffer, capacity * 2) else {
                     free(buffer)
@@ -125,7 +138,7 @@ public struct SystemIO: CommandIO {
                 buffer = larger
                 capacity *= 2
             }
-            let got = unistdRead(descriptor, buffer + count, capacity - count)
+            let got = unistdRead(descriptor, buffer + count, min(capacity - count, limit + 1 - count))
             if got == 0 { break }
             if got < 0 {
                 if errno == EINTR { continue }

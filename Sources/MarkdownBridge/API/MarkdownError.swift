@@ -27,6 +27,8 @@ public enum MarkdownError: Error, Hashable, Sendable {
         case unclosedHTML = "many HTML tags that are never closed"
         /// Each link looks at every open image.
         case nestedImages = "many unclosed image brackets"
+        /// Each link looks for emphasis back to the start of its paragraph.
+        case linksAmongEmphasis = "very many links and emphasis in one paragraph"
         /// Each bracket at its end counts all of it.
         case longAddress = "a very long address"
         /// The parser's allocator counts them.

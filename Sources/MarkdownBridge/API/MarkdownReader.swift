@@ -30,7 +30,7 @@ public enum MarkdownReader {
     ) throws(MarkdownError) -> ConvertedMarkdown<InstantPage> {
         let document = try ParsedMarkdown(source, options: options)
         var converter = PageConverter(
-            sink: PageTreeBuilder(), document: document, source: source, options: options, recordsPositions: true)
+            sink: PageTreeBuilder(), document: document, options: options, recordsPositions: true)
         converter.convert()
         return ConvertedMarkdown(
             value: converter.sink.page ?? InstantPage(blocks: []), diagnostics: converter.diagnostics,
@@ -56,7 +56,7 @@ public enum MarkdownReader {
         let document = try ParsedMarkdown(source, options: options)
         let writer = PageJSONWriter(capacity: source.bytes.count * 2 + 256)
         var converter = PageConverter(
-            sink: writer, document: document, source: source, options: options, recordsPositions: false)
+            sink: writer, document: document, options: options, recordsPositions: false)
         converter.convert()
         return ConvertedMarkdown(
             value: writer.buffer, diagnostics: converter.diagnostics, sourceMap: converter.sourceMap)

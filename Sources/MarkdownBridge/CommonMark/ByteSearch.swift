@@ -15,23 +15,27 @@ extension UnsafeBufferPointer where Element == UInt8 {
     }
 }
 
-/// Finds the lines of a text. A line ends with a line feed, a carriage return, or both together.
+/// Finds the lines of a text, from its start on. A line ends with a line feed, a carriage return, or
+/// both together.
 struct LineScanner {
     let bytes: UnsafeBufferPointer<UInt8>
-    /// Most texts have none, and then need not be searched twice.
-    private let hasCarriageReturns: Bool
+    // The first of each at or after the last offset that was asked for. A text may have one of them
+    // only, and must not be searched to its end for the other on each line.
+    private var lineFeed: Int
+    private var carriageReturn: Int
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
-        hasCarriageReturns = bytes.index(of: 0x0D, from: 0) != nil
+        lineFeed = bytes.index(of: 0x0A, from: 0) ?? bytes.count
+        carriageReturn = bytes.index(of: 0x0D, from: 0) ?? bytes.count
     }
 
-    /// Where the line ends that goes on at `offset`.
+    /// Where the line ends that goes on at `offset`, which is not before that of the last call.
     @inline(__always)
-    func lineEnd(from offset: Int) -> Int {
-        let end = bytes.index(of: 0x0A, from: offset) ?? bytes.count
-        guard hasCarriageReturns else { return end }
-        return UnsafeBufferPointer(rebasing: bytes[..<end]).index(of: 0x0D, from: offset) ?? end
+    mutating func lineEnd(from offset: Int) -> Int {
+        if lineFeed < offset { lineFeed = bytes.index(of: 0x0A, from: offset) ?? bytes.count }
+        if carriageReturn < offset { carriageReturn = bytes.index(of: 0x0D, from: offset) ?? bytes.count }
+        return min(lineFeed, carriageReturn)
     }
 
     /// Where the next line begins after a line that ends at `end`.

@@ -6,33 +6,43 @@ import InstantPageCore
 final class ParsedMarkdown {
     let root: MarkdownNode
     let preflight: Preflight
+    /// What the parser has read: the source, or its repaired copy.
+    let text: SourceText
+    /// The source, when the parser has read a repaired copy.
+    let repairedSource: SourceText?
     private let document: OpaquePointer
 
     /// Checks the source against the limits, then parses it.
     init(_ source: SourceText, options: MarkdownOptions) throws(MarkdownError) {
         let limits = options.limits
-        let bytes = source.bytes
-        guard bytes.count <= limits.inputBytes else {
-            throw .inputTooLarge(bytes: bytes.count, limit: limits.inputBytes)
+        guard source.bytes.count <= limits.inputBytes else {
+            throw .inputTooLarge(bytes: source.bytes.count, limit: limits.inputBytes)
         }
+        let repaired = RepairedText.repairing(source)
+        text = repaired ?? source
+        repairedSource = repaired == nil ? nil : source
+        let bytes = text.bytes
         preflight = try Preflight(bytes, limits: limits)
 
         var settings = guard_settings()
         settings.autolink = options.autolink
         settings.footnotes = true
-        settings.repair_utf8 = !preflight.isWellFormed
         settings.byte_budget = limits.memory(forBytes: bytes.count)
         settings.work_budget = UInt64(Preflight.allocationBudget(forBytes: bytes.count))
+        settings.delimiter_budget = preflight.delimiterBudget ?? .max
+        settings.uncounted_length = InlineWork.shortBlock
 
         var parsed: OpaquePointer?
+        var line: Int32 = 1
         let status = bytes.withMemoryRebound(to: CChar.self) {
-            guard_parse($0.baseAddress, $0.count, &settings, &parsed)
+            guard_parse($0.baseAddress, $0.count, &settings, &parsed, &line)
         }
         switch status {
         case .parsed: break
         case .outOfWork: throw .tooMuchWork(line: 1, cause: .allocations)
         case .outOfBytes: throw .tooMuchMemory(limit: settings.byte_budget)
         case .outOfMemory: throw .outOfMemory
+        case .outOfDelimiters: throw .tooMuchWork(line: Int(line), cause: .linksAmongEmphasis)
         }
         guard let parsed, let root = guard_document_root(parsed) else { throw .outOfMemory }
         document = parsed

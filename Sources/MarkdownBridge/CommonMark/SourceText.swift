@@ -53,7 +53,7 @@ public final class SourceText {
     }
 
     private func findLines() -> [Int] {
-        let scanner = LineScanner(bytes)
+        var scanner = LineScanner(bytes)
         var offsets = [0]
         var offset = 0
         while true {

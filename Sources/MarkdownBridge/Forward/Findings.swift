@@ -20,15 +20,32 @@ final class Findings {
         all.append(Diagnostic(severity: severity, identifier: identifier, message: message(), position: position()))
     }
 
+    private func sort() {
+        all.sort { ($0.position ?? .start) < ($1.position ?? .start) }
+    }
+
+    /// Gives the findings about the parsed text other positions; they come in the order of the text.
+    func movePositions(_ move: (SourcePosition) -> SourcePosition) {
+        sort()
+        for index in all.indices where !all[index].identifier.concernsRepair {
+            all[index].position = all[index].position.map(move)
+        }
+    }
+
     /// Puts the findings in the order of the source and adds the count of those left out.
     func finish() {
-        all.sort { ($0.position ?? .start) < ($1.position ?? .start) }
+        sort()
         guard unlisted > 0 else { return }
         all.append(
             Diagnostic(
                 severity: unlistedWarnings > 0 ? .warning : .note, identifier: .moreFindings,
                 message: "\(unlisted) more findings, \(unlistedWarnings) of them warnings"))
     }
+}
+
+extension Diagnostic.Identifier {
+    /// True for findings about the bytes of the input, which have their position there.
+    fileprivate var concernsRepair: Bool { self == .invalidUTF8 || self == .nulCharacter }
 }
 
 extension SourcePosition {

@@ -3,25 +3,23 @@ import CMarkGuard
 import InstantPageCore
 
 extension PageConverter {
-    /// Reports what the parser changes or leaves out before a tree exists.
-    mutating func reportInput() {
-        let bytes = source.bytes
-        if !document.preflight.isWellFormed, let offset = UTF8Check.firstIllFormed(in: bytes, from: 0) {
+    /// Reports what had to be repaired before the parser could read it.
+    mutating func reportRepairs(in input: SourceText) {
+        if let offset = UTF8Check.firstIllFormed(in: input.bytes, from: 0) {
             findings.report(
                 .warning, .invalidUTF8, "bytes that are not UTF-8 became U+FFFD, here first",
-                at: source.position(ofOffset: offset))
+                at: input.position(ofOffset: offset))
         }
-        if let offset = bytes.index(of: 0, from: 0) {
+        if let offset = input.bytes.index(of: 0, from: 0) {
             findings.report(
                 .warning, .nulCharacter, "NUL characters became U+FFFD, here first",
-                at: source.position(ofOffset: offset))
+                at: input.position(ofOffset: offset))
         }
-        reportDroppedFootnotes()
     }
 
     /// The parser drops footnotes that nothing mentions, and all but the first of one name. Those
     /// are the lines that look like a definition and stand in no block of the tree.
-    private mutating func reportDroppedFootnotes() {
+    mutating func reportDroppedFootnotes() {
         let lines = document.preflight.footnoteLines
         guard !lines.isEmpty else { return }
         var isCovered = [Bool](repeating: false, count: lines.count)

@@ -12,6 +12,7 @@ struct PageConverter<Sink: PageSink> {
     private(set) var sourceMap = SourceMap()
 
     let document: ParsedMarkdown
+    /// The text that the parser has read.
     let source: SourceText
     let options: MarkdownOptions
     let findings = Findings()
@@ -30,17 +31,18 @@ struct PageConverter<Sink: PageSink> {
     private let recordsPositions: Bool
 
     init(
-        sink: Sink, document: ParsedMarkdown, source: SourceText, options: MarkdownOptions, recordsPositions: Bool
+        sink: Sink, document: ParsedMarkdown, options: MarkdownOptions, recordsPositions: Bool
     ) {
         self.sink = sink
         self.document = document
-        self.source = source
+        source = document.text
         self.options = options
         self.recordsPositions = recordsPositions
     }
 
     mutating func convert() {
-        reportInput()
+        if let input = document.repairedSource { reportRepairs(in: input) }
+        reportDroppedFootnotes()
         pruneEmptyBlocks()
         sink.begin(.page)
         sink.field(.version)
@@ -51,7 +53,20 @@ struct PageConverter<Sink: PageSink> {
         sink.endArray()
         media.write(into: &sink)
         sink.end(.page)
+        if let input = document.repairedSource { findPositions(in: input) }
         findings.finish()
+    }
+
+    /// Turns positions of the repaired text into those of the input.
+    private mutating func findPositions(in input: SourceText) {
+        func move(_ positions: inout [SourcePosition]) {
+            var columns = RepairedText.Columns(input)
+            for index in positions.indices { positions[index] = columns.position(of: positions[index]) }
+        }
+        move(&sourceMap.blocks)
+        move(&sourceMap.items)
+        var columns = RepairedText.Columns(input)
+        findings.movePositions { columns.position(of: $0) }
     }
 
     private mutating func walkBlocks() {

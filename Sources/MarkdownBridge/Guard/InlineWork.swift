@@ -4,6 +4,8 @@ struct InlineWork {
         var html = 0
         var images = 0
         var addresses = 0
+        /// For each closing bracket, the runs of `*`, `_` and `~` before it.
+        var delimiters = 0
     }
 
     /// Shorter blocks cannot cost much, and most text is in them.
@@ -21,6 +23,7 @@ struct InlineWork {
     private var declarations = Unclosed()
     private var sections = Unclosed()
     private var imageOpeners = 0
+    private var delimiterRuns = 0
     private var token = Token()
     private var lineStart = 0
     private var lineAtSigns = 0
@@ -73,7 +76,11 @@ struct InlineWork {
             case UInt8(ascii: "<"): openHTML(at: index)
             case UInt8(ascii: ">"): closeHTML(at: index)
             case UInt8(ascii: "!") where self.byte(at: index + 1) == UInt8(ascii: "["): imageOpeners += 1
-            case UInt8(ascii: "]") where self.byte(at: index + 1) == UInt8(ascii: "("): cost.images += imageOpeners
+            case UInt8(ascii: "]"):
+                cost.delimiters += delimiterRuns
+                if self.byte(at: index + 1) == UInt8(ascii: "(") { cost.images += imageOpeners }
+            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+                if index == 0 || block[index - 1] != byte { delimiterRuns += 1 }
             case UInt8(ascii: ")"): token.closingParentheses += 1
             case UInt8(ascii: "@"):
                 token.atSigns += 1

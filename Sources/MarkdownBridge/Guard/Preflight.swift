@@ -8,14 +8,14 @@ import InstantPageCore
 /// take, in units of about a nanosecond; the sum has a budget. The counts are a function of the
 /// bytes alone, so that the same input always gets the same answer.
 struct Preflight {
-    /// True when the source is well-formed UTF-8.
-    private(set) var isWellFormed = true
     /// Lines that look like the start of a footnote definition.
     private(set) var footnoteLines: [Int] = []
 
     private let limits: MarkdownLimits
     private let budget: Int
     private var work = 0
+    /// An upper bound of the delimiters that the brackets of the document look back at.
+    private var delimiters = 0
     private var line = 0
     private var blocks = BlockWork()
     private var table = TableWork()
@@ -28,15 +28,25 @@ struct Preflight {
         2_000_000 + 8 * count
     }
 
+    /// What may be left for the brackets to look back at, when they may look at more. The blocks of
+    /// this pass are larger than those of the parser, many items of a list are one, so that only the
+    /// parser can tell.
+    var delimiterBudget: UInt64? {
+        let left = (budget - work) / Self.stepsPerDelimiter
+        return delimiters > left ? UInt64(left) : nil
+    }
+
+    /// The list of delimiters is not in the processor's nearest memory when it is long.
+    private static let stepsPerDelimiter = 8
+
     init(_ bytes: MarkdownSlice, limits: MarkdownLimits) throws(MarkdownError) {
         self.limits = limits
         budget = limits.work(forBytes: bytes.count)
-        isWellFormed = UTF8Check.isWellFormed(bytes)
         try scan(bytes)
     }
 
     private mutating func scan(_ bytes: MarkdownSlice) throws(MarkdownError) {
-        let lines = LineScanner(bytes)
+        var lines = LineScanner(bytes)
         var offset = 0
         while offset < bytes.count {
             line += 1
@@ -58,6 +68,7 @@ struct Preflight {
         let cost = InlineWork.cost(of: MarkdownSlice(rebasing: bytes[blockOffset..<end]))
         try spend(cost.html, on: .unclosedHTML, line: blockLine)
         try spend(cost.images, on: .nestedImages, line: blockLine)
+        delimiters += cost.delimiters
         try spend(cost.addresses, on: .longAddress, line: blockLine)
     }
 
@@ -82,7 +93,7 @@ struct Preflight {
 
     private mutating func spend(_ steps: Int, on cause: MarkdownError.WorkCause, line: Int) throws(MarkdownError) {
         guard steps > 0 else { return }
-        work += min(steps, budget + 1)
-        if work > budget { throw .tooMuchWork(line: line, cause: cause) }
+        guard steps <= budget - work else { throw .tooMuchWork(line: line, cause: cause) }
+        work += steps
     }
 }

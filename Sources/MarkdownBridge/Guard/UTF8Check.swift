@@ -22,6 +22,21 @@ enum UTF8Check {
         return nil
     }
 
+    /// The character that `bytes` begin with, or what looks like one: a first byte with the
+    /// continuation bytes that belong to it, as many as are there. `bytes` are not empty.
+    static func sequence(in bytes: UnsafeBufferPointer<UInt8>) -> (length: Int, isWellFormed: Bool) {
+        guard let base = bytes.baseAddress else { return (0, true) }
+        if let length = sequenceLength(base, limit: bytes.count) { return (length, true) }
+        let expected =
+            switch bytes[0] {
+            case 0xC0...0xDF: 2
+            case 0xE0...0xEF: 3
+            case 0xF0...0xF7: 4
+            default: 1
+            }
+        return (1 + bytes.prefix(expected).dropFirst().prefix { $0 & 0xC0 == 0x80 }.count, false)
+    }
+
     private static func sequenceLength(_ start: UnsafePointer<UInt8>, limit: Int) -> Int? {
         let first = start[0]
         if first < 0x80 { return 1 }
