@@ -191,7 +191,7 @@ extension InlineWriter {
             return .none
         }
         if entry.id != nil { losses.append(.webpage) }
-        if openLabels > 0 {
+        if openLabels > 0 || beginsDefinition(linkAt: index) {
             // Square brackets do not nest; the tag does.
             let scheme = entry.node == .textEmail ? "mailto:" : entry.node == .textPhone ? "tel:" : ""
             return .tag(open: "<a href=\"\(scheme)\(Self.attribute(entry.bytes))\">", close: "</a>")

@@ -182,6 +182,9 @@ struct InlineWriter {
             case UInt8(ascii: "|") where context.place == .cell:
                 line.write(#"\|"#)
             case 0..<0x20, 0x7F: line.write("&#\(byte);")
+            case 0x20 where index == 0 || index + 1 == target.count:
+                // Blanks at the edges are dropped, in angle brackets too.
+                line.write("&#32;")
             default: line.write(byte)
             }
         }

@@ -8,6 +8,8 @@ struct LineStart {
     /// True when quote or item markers stand on the same line.
     var followsMarker: Bool
     var startsItem: Bool
+    /// True when the text begins with what would be read as the definition of a link.
+    var isDefinition: Bool
     var rules: EscapeRules
 
     /// The offset of the byte that a backslash before it makes safe; nil when nothing is unsafe.
@@ -62,12 +64,6 @@ struct LineStart {
         guard rules.has(.delimiterRowStart), !isFirstLine, endsLine else { return false }
         return text.contains(UInt8(ascii: "-"))
             && text.allSatisfy { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-") || $0.isBlank }
-    }
-
-    /// True for a label and a colon at the start of a paragraph.
-    var isDefinition: Bool {
-        guard rules.has(.definitionBracket), isFirstLine, text.first == UInt8(ascii: "[") else { return false }
-        return zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "]") && $1 == UInt8(ascii: ":") }
     }
 
     private var isBox: Bool {
