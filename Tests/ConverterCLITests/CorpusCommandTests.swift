@@ -80,6 +80,24 @@ import Testing
         #expect(io.output.contains("  options: --hard-breaks --dialect=gfm\n"))
     }
 
+    @Test func comparesCanonicalInputs() {
+        var io = Self.corpus(line: "one\t--canonical\t-\tthe writer joins the lines")
+        #expect(Self.run(&io) == .refused)
+        #expect(
+            io.output.contains(
+                """
+                  the input is not what the writer makes of its page
+                  @@ -1,3 +1,2 @@
+                  -a
+                  -b
+                  +a b
+                  \u{20}
+
+                """))
+        io.files["Corpus/g/one.md"] = Array("a b\n".utf8)
+        #expect(Self.run(&io) == .success)
+    }
+
     @Test func missesAnExpectation() {
         var io = Self.corpus(page: nil)
         #expect(Self.run(&io) == .refused)

@@ -14,6 +14,8 @@ struct CorpusCase {
     /// The options as the table spells them.
     var optionsText: String
     var options: MarkdownOptions
+    /// True when the input is what the writer makes of the page, byte for byte.
+    var isCanonical: Bool
     /// The diagnostics as the table spells them.
     var diagnostics: String
     var guards: String
@@ -51,12 +53,15 @@ struct CorpusConversion {
     /// The laws that the conversion broke, a sentence each.
     var brokenLaws: [String] = []
 
-    init(_ markdown: [UInt8], options: MarkdownOptions) {
+    init(_ markdown: [UInt8], options: MarkdownOptions, isCanonical: Bool) {
         do throws(MarkdownError) {
             let json = try MarkdownReader.pageJSON(from: markdown, options: options)
             outcome = .page(Self.pretty(json.value))
             diagnostics = Self.spell(json.diagnostics)
-            brokenLaws = Self.brokenLaws(json, try MarkdownReader.page(from: markdown, options: options))
+            let tree = try MarkdownReader.page(from: markdown, options: options)
+            let roundTrip = CorpusRoundTrip(tree.value, options: options)
+            brokenLaws = Self.brokenLaws(json, tree) + roundTrip.brokenLaws
+            if isCanonical { brokenLaws += roundTrip.lawOfCanonicalInput(markdown) }
         } catch {
             let failure = CommandFailure(error, input: "<input>")
             outcome = .refusal(Array((failure.message + "\n").utf8))

@@ -42,7 +42,8 @@ struct CorpusRun {
         _ corpusCase: CorpusCase, in folder: CorpusFolder, _ io: inout some CommandIO
     ) throws(CommandFailure) -> CorpusReport {
         let markdown = try CorpusFolder.read(folder.file(corpusCase.path + CorpusCase.inputSuffix), &io)
-        let conversion = CorpusConversion(markdown, options: corpusCase.options)
+        let conversion = CorpusConversion(
+            markdown, options: corpusCase.options, isCanonical: corpusCase.isCanonical)
         return CorpusReport(
             conversion: conversion, recorded: try recorded(corpusCase, in: folder, &io),
             recordedDiagnostics: corpusCase.diagnostics)

@@ -44,19 +44,23 @@ struct CorpusTable {
             throw UsageError("\(columns[0]) has a line already; give the case another name")
         }
         guard columns[3] != "-" else { throw UsageError("\(columns[0]): say in a sentence what the case guards") }
+        let arguments = try readOptions(columns[1])
         return CorpusCase(
-            group: group, name: columns[0], optionsText: columns[1], options: try readOptions(columns[1]),
-            diagnostics: columns[2], guards: columns[3])
+            group: group, name: columns[0], optionsText: columns[1], options: try MarkdownOptions(arguments),
+            isCanonical: arguments.has(canonical.name), diagnostics: columns[2], guards: columns[3])
     }
 
-    private static func readOptions(_ text: String) throws(UsageError) -> MarkdownOptions {
-        guard text != "-" else { return MarkdownOptions() }
-        let words = text.split(separator: " ").map(String.init)
-        let arguments = try ParsedArguments(words, options: MarkdownOptions.specifications)
+    /// An option of the table alone.
+    private static let canonical = OptionSpecification(
+        "canonical", "the input is what the writer makes of the page, byte for byte")
+
+    private static func readOptions(_ text: String) throws(UsageError) -> ParsedArguments {
+        let words = text == "-" ? [] : text.split(separator: " ").map(String.init)
+        let arguments = try ParsedArguments(words, options: MarkdownOptions.specifications + [canonical])
         if let operand = arguments.operands.first {
             throw UsageError("\(operand) is no option; the column takes options of md2ipage parted by blanks, or -")
         }
-        return try MarkdownOptions(arguments)
+        return arguments
     }
 
     var text: String {

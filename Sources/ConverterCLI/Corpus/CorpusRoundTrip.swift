@@ -1,0 +1,42 @@
+import InstantPageCore
+import MarkdownBridge
+
+/// The way of a case's page back to Markdown.
+struct CorpusRoundTrip {
+    /// The laws that it broke, a sentence each.
+    private(set) var brokenLaws: [String] = []
+    /// What the writer makes of the page.
+    let markdown: [UInt8]
+
+    init(_ page: InstantPage, options: MarkdownOptions) {
+        let writing = MarkdownWriterOptions(dialect: options.dialect, autolink: options.autolink)
+        let written = MarkdownWriter.markdown(from: page, options: writing)
+        markdown = written.bytes
+        let losses = Set(written.losses.map(\.kind.rawValue)).sorted()
+        if !losses.isEmpty { brokenLaws.append("the page written as Markdown loses \(losses.joined(separator: ", "))") }
+        // The limits of the case are about its input.
+        let reading = MarkdownOptions(dialect: options.dialect, autolink: options.autolink)
+        do throws(MarkdownError) {
+            let read = try MarkdownReader.page(from: written.bytes, options: reading).value
+            brokenLaws += Self.differences(of: page, and: read)
+            if MarkdownWriter.markdown(from: read, options: writing).bytes != written.bytes {
+                brokenLaws.append("the page written as Markdown, read and written again, is other Markdown")
+            }
+        } catch {
+            let failure = CommandFailure(error, input: "<written>")
+            brokenLaws.append("the page written as Markdown is refused: \(failure.message)")
+        }
+    }
+
+    private static func differences(of page: InstantPage, and read: InstantPage) -> [String] {
+        guard read != page else { return [] }
+        return ["the page written as Markdown reads back as another page"]
+            + page.differences(from: read).map { DifferenceText.text(of: $0, names: ("page", "read back")) }
+    }
+
+    /// Where the input of a case is not what the writer makes of its page; for a case that says it is.
+    func lawOfCanonicalInput(_ input: [UInt8]) -> [String] {
+        guard input != markdown else { return [] }
+        return ["the input is not what the writer makes of its page"] + LineDiff.lines(from: input, to: markdown)
+    }
+}
