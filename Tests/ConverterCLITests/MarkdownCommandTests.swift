@@ -70,7 +70,7 @@ import Testing
         #expect(run("--limit", "block-depth=1", "-qt", "text", input: "> > a").io.output == "a\n")
         #expect(
             run("--to", "markdown-ast", input: "a").io.output
-                == "document\n  paragraph @1:1\n    text \"a\" @1:1\n\n")
+                == "document\n  paragraph @1:1\n    text \"a\" @1:1\n")
     }
 
     @Test func abbreviatesLongOptions() {

@@ -51,7 +51,7 @@ struct Conversion {
 
     private func single(_ result: ByteBuffer) -> ByteBuffer {
         let output = options.isPretty && options.format.isJSON ? JSONIndenter.indented(result) : result
-        output.append(UInt8(ascii: "\n"))
+        if !options.format.endsItsLines { output.append(UInt8(ascii: "\n")) }
         return output
     }
 

@@ -5,16 +5,20 @@ import MarkdownBridge
 struct OutputFormat {
     var name: String
     var help: String
-    /// Converts one input; the bytes have no final line break.
+    /// Converts one input.
     var convert: @Sendable (SourceText, MarkdownOptions) throws(MarkdownError) -> ConvertedMarkdown<ByteBuffer>
     /// True for JSON on one line, which can be indented and stand in NDJSON as it is.
     var isJSON: Bool
+    /// True when the result is lines, each with its end; otherwise the command ends the last one.
+    var endsItsLines = false
 
     static let all: [OutputFormat] = [
         OutputFormat(name: "page", help: "page JSON", convert: page, isJSON: true),
         OutputFormat(
-            name: "markdown-ast", help: "what the parser saw", convert: syntaxTree, isJSON: false),
-        OutputFormat(name: "markdown", help: "canonical Markdown", convert: markdown, isJSON: false),
+            name: "markdown-ast", help: "what the parser saw", convert: syntaxTree, isJSON: false,
+            endsItsLines: true),
+        OutputFormat(
+            name: "markdown", help: "canonical Markdown", convert: markdown, isJSON: false, endsItsLines: true),
         OutputFormat(name: "text", help: "plain text", convert: text, isJSON: false),
     ]
 
