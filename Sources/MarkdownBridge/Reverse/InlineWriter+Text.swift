@@ -163,7 +163,7 @@ extension InlineWriter {
         case UInt8(ascii: "*"): return rules.has(.star) && survey.starsPair && runMatters(byte, position, text, index) ? .backslash : nil
         case UInt8(ascii: "_"):
             return rules.has(.underscore) && survey.underscoresPair && runMatters(byte, position, text, index) ? .backslash : nil
-        case UInt8(ascii: "~"): return rules.has(.tilde) && survey.tildesPair ? .backslash : nil
+        case UInt8(ascii: "~"): return rules.has(.tilde) && survey.tildesPair && runMatters(byte, position, text, index) ? .backslash : nil
         case UInt8(ascii: "`"): return rules.has(.backtick) && survey.backticksPair ? .backslash : nil
         case UInt8(ascii: "["):
             hasBracket = true
@@ -240,7 +240,10 @@ extension InlineWriter {
             before: TextSurvey.classes(before: position, in: text, hasToken: index > 0),
             after: TextSurvey.classes(after: end, in: text, hasToken: index + 1 < entries.count))
         let isUnderscore = byte == UInt8(ascii: "_")
-        let matters = flanking.mayOpen(asUnderscore: isUnderscore) || flanking.mayClose(asUnderscore: isUnderscore)
+        // Two tildes strike out, no other number does.
+        let counts = byte != UInt8(ascii: "~") || end - position == 2
+        let matters =
+            counts && (flanking.mayOpen(asUnderscore: isUnderscore) || flanking.mayClose(asUnderscore: isUnderscore))
         run = (position..<end, matters)
         return matters
     }

@@ -95,8 +95,7 @@ struct TextSurvey {
             while start > 0, text[start - 1] == UInt8(ascii: "~") { start -= 1 }
             classes.formUnion(Self.classes(before: start, in: text, hasToken: hasToken))
         }
-        // A blank at an edge becomes a reference, which ends in punctuation.
-        if classes.contains(.blank) { classes.insert(.punctuation) }
+        if isSpelledOut(text[index - 1], isAtEdge: index == 1 || text[index - 2] == 0x0A) { classes.insert(.punctuation) }
         return classes
     }
 
@@ -108,8 +107,14 @@ struct TextSurvey {
             while end < text.count, text[end] == UInt8(ascii: "~") { end += 1 }
             classes.formUnion(Self.classes(after: end, in: text, hasToken: hasToken))
         }
-        if classes.contains(.blank) { classes.insert(.punctuation) }
+        if isSpelledOut(text[index], isAtEdge: index + 1 == text.count) { classes.insert(.punctuation) }
         return classes
+    }
+
+    /// True for a blank that may be written as a reference, a tag or with a backslash, which are
+    /// punctuation: one at an edge, and what ends a line.
+    private static func isSpelledOut(_ byte: UInt8, isAtEdge: Bool) -> Bool {
+        byte == 0x0A || byte == 0x0D || (isAtEdge && byte.isASCIIWhitespace)
     }
 }
 
