@@ -62,7 +62,7 @@ extension RichTextTape {
             sink.field(.peerId)
             sink.int64(entry.number)
         case .textDate:
-            let (date, format) = Self.unpackDate(entry.number)
+            let (date, format) = entry.date
             sink.field(.date)
             sink.int32(date)
             if let format {
@@ -107,18 +107,7 @@ extension RichTextTape {
         }
     }
 
-    // A payload has one number; a date and its format, and a width and a height, share it.
-
-    private static let noFormat: Int32 = .min
-
-    package static func pack(date: Int32, format: DateTimeFormat?) -> Int64 {
-        Int64(date) << 32 | Int64(UInt32(bitPattern: format?.rawValue ?? noFormat))
-    }
-
-    package static func unpackDate(_ number: Int64) -> (Int32, DateTimeFormat?) {
-        let format = Int32(truncatingIfNeeded: number)
-        return (Int32(number >> 32), format == noFormat ? nil : DateTimeFormat(rawValue: format))
-    }
+    // A payload has one number, which a width and a height share.
 
     static func pack(_ dimensions: PixelDimensions) -> Int64 {
         Int64(dimensions.width) << 32 | Int64(UInt32(bitPattern: dimensions.height))
@@ -126,5 +115,21 @@ extension RichTextTape {
 
     package static func unpackDimensions(_ number: Int64) -> PixelDimensions {
         PixelDimensions(width: Int32(number >> 32), height: Int32(truncatingIfNeeded: number))
+    }
+}
+
+extension RichTextTape.Payload {
+    /// A date and its format share the number; the id stands where there is a format.
+    package init(date: Int32, format: DateTimeFormat?) {
+        self.init(
+            number: Int64(date) << 32 | Int64(UInt32(bitPattern: format?.rawValue ?? 0)),
+            id: format.map { _ in MediaId(namespace: 0, id: 0) })
+    }
+}
+
+extension RichTextTape.Entry {
+    /// The date of a `textDate`, and its format.
+    package var date: (date: Int32, format: DateTimeFormat?) {
+        (Int32(number >> 32), id.map { _ in DateTimeFormat(rawValue: Int32(truncatingIfNeeded: number)) })
     }
 }

@@ -44,7 +44,7 @@ extension RichTextTape {
             case .textTonAddress(let inner): open(.textTonAddress, inner)
             case .textMentionName(let inner, let peerId): open(.textMentionName, inner, Payload(number: peerId))
             case .textDate(let inner, let date, let format):
-                open(.textDate, inner, Payload(number: Self.pack(date: date, format: format)))
+                open(.textDate, inner, Payload(date: date, format: format))
             case .image(let id, let dimensions):
                 atom(.textImage, Payload(number: Self.pack(dimensions), id: id))
             case .formula(let latex): atom(.textFormula, Payload(bytes: keep(latex)))

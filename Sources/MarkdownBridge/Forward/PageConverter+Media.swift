@@ -137,7 +137,7 @@ extension InstantPageExternalMedia.Kind {
     }
 
     /// The block that shows a medium of this kind.
-    fileprivate var block: PageNode {
+    var block: PageNode {
         switch self {
         case .photo: .image
         case .video, .animation: .video

@@ -81,7 +81,7 @@ extension PageConverter {
                 if openWrapper(target.node, .init(bytes: target.bytes), at: node) { opened += 1 }
             }
         } else if tag.name == .time, let (date, format) = tag.time {
-            if openWrapper(.textDate, .init(number: RichTextTape.pack(date: date, format: format)), at: node) {
+            if openWrapper(.textDate, .init(date: date, format: format), at: node) {
                 opened += 1
             }
         }

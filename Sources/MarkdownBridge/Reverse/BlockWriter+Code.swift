@@ -10,6 +10,7 @@ extension BlockWriter {
             lose(.codeStyle)
             code = text.plainText
         }
+        if language == "" { lose(.codeLanguage) }
         let language = language ?? ""
         let isSpellable = language.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
         if !isSpellable { lose(.codeLanguage) }

@@ -6,12 +6,13 @@ extension BlockWriter {
         switch block {
         case .image(let id, let caption, let url, let webpageId, let spoiler):
             if spoiler || webpageId != nil { lose(.mediaProperty) }
-            writeMedium(id, caption, link: url)
+            writeMedium(id, caption, as: .image, link: url)
         case .video(let id, let caption, let autoplay, let loop, let spoiler):
             let isAnimation = kind(of: id) == .animation
             if spoiler || autoplay != isAnimation || loop != isAnimation { lose(.mediaProperty) }
-            writeMedium(id, caption)
-        case .audio(let id, let caption), .document(let id, let caption): writeMedium(id, caption)
+            writeMedium(id, caption, as: .video)
+        case .audio(let id, let caption): writeMedium(id, caption, as: .audio)
+        case .document(let id, let caption): writeMedium(id, caption, as: .document)
         default: break
         }
     }
@@ -21,7 +22,9 @@ extension BlockWriter {
         return external.kind
     }
 
-    private mutating func writeMedium(_ id: MediaId, _ caption: InstantPageCaption, link: String? = nil) {
+    private mutating func writeMedium(
+        _ id: MediaId, _ caption: InstantPageCaption, as node: PageNode, link: String? = nil
+    ) {
         guard case .external(let external)? = inline.media[id] else {
             lose(.mediaWithoutAddress)
             let text = caption.text.plainText
@@ -36,6 +39,7 @@ extension BlockWriter {
             lose(.mediaProperty)
         }
         if caption.credit != .empty { lose(.mediaProperty) }
+        if external.kind.block != node { lose(.mediaKind) }
         if link != nil { inline.line.write("[") }
         inline.writeImage(external, title: title)
         if let link {

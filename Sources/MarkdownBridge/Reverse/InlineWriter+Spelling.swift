@@ -36,7 +36,7 @@ extension InlineWriter {
     }
 
     private mutating func spellingOfDate(_ entry: RichTextTape.Entry) -> InlineSpelling {
-        let (date, format) = RichTextTape.unpackDate(entry.number)
+        let (date, format) = entry.date
         guard let format else {
             return telegramTag("tg-time", attributes: " unix=\"\(date)\"", close: "</tg-time>", or: .date)
         }

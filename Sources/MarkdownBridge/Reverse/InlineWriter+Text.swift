@@ -177,10 +177,8 @@ extension InlineWriter {
         case UInt8(ascii: "!"):
             return rules.has(.exclamation) && hasTokenAfter && beginsWithBracket(entries[index + 1]) ? .backslash : nil
         case UInt8(ascii: "<"):
-            let after = next()
-            let isUnsafe = after.isASCIILetter || after == UInt8(ascii: "/") || after == UInt8(ascii: "!") || after == UInt8(ascii: "?")
             // The server does not count a backslash here.
-            return rules.has(.angleBracket) && isUnsafe ? .string("&lt;") : conservative(byte)
+            return rules.has(.angleBracket) && beginsTag(at: position, in: text) ? .string("&lt;") : conservative(byte)
         case UInt8(ascii: "&"):
             return rules.has(.ampersand) && Self.isReference(text[position...]) ? .backslash : conservative(byte)
         case UInt8(ascii: "|"): return context.place == .cell && rules.has(.cellPipe) ? .backslash : conservative(byte)
@@ -246,6 +244,14 @@ extension InlineWriter {
             counts && (flanking.mayOpen(asUnderscore: isUnderscore) || flanking.mayClose(asUnderscore: isUnderscore))
         run = (position..<end, matters)
         return matters
+    }
+
+    /// True for an angle bracket that may begin a tag or an e-mail address.
+    private func beginsTag(at position: Int, in text: MarkdownSlice) -> Bool {
+        let rest = text[(position + 1)...]
+        guard let next = rest.first else { return false }
+        if next.isASCIILetter || MarkdownSlice("/!?" as StaticString).contains(next) { return true }
+        return rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }.contains(UInt8(ascii: "@"))
     }
 
     private func beginsWithBracket(_ entry: RichTextTape.Entry) -> Bool {
