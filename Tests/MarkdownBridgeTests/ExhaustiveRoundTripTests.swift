@@ -133,14 +133,16 @@ import Testing
     }
 
     private static let specials = [
-        "*", "_", "`", "~", "[", "]", "(", ")", "<", ">", "&", "!", "|", "#", "-", "+", "=", ".", ":", "\\", "\"", "$", "@", "^",
-        " ", "\n", "a", "1",
+        "*", "_", "`", "~", "[", "]", "(", "<", ">", "&", "!", "|", "#", "-", "=", ".", ":", "\\", "^", " ", "\n", "1", "a", ")", "+",
+        "\"", "$", "@", "/",
     ]
 
-    /// All words of up to three special characters.
+    /// All words of two special characters, and of three of the first 22, which mean most.
     private static let words: [String] = {
         let pairs = specials.flatMap { first in specials.map { first + $0 } }
-        return specials + pairs + pairs.flatMap { pair in specials.map { pair + $0 } }
+        let most = specials.prefix(22)
+        let triples = most.flatMap { first in most.flatMap { second in most.map { first + second + $0 } } }
+        return specials + pairs + triples
     }()
 
     @Test(arguments: Place.allCases)
