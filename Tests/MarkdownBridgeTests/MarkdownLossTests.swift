@@ -35,7 +35,8 @@ import Testing
         _ external: InstantPageExternalMedia, credit: RichText = .empty
     ) -> Example {
         Example(
-            block: .image(id: medium, caption: .init(text: .empty, credit: credit)), media: [medium: .external(external)])
+            block: .image(id: medium, caption: .init(text: .empty, credit: credit)),
+            media: [medium: .external(external)])
     }
 
     private static func table(title: RichText = .empty, alignments: [TableHorizontalAlignment] = [.left]) -> Example {
@@ -103,9 +104,12 @@ import Testing
     @Test func boxes() throws {
         let blocks: [InstantPageBlock] = [
             .paragraph(.plain("a")), .heading(text: .plain("a"), level: 1), .divider, Self.nested(1),
-            .preformatted(text: .plain("a"), language: nil), Self.table().block, Self.table(alignments: [.left, .left]).block,
-            .list(items: [.text(.plain("a"))], ordered: false), .list(items: [.text(.plain("a"), num: "1")], ordered: true),
-            .list(items: [.text(.plain("a"), checked: true)], ordered: false), .list(items: [.text(.empty)], ordered: false),
+            .preformatted(text: .plain("a"), language: nil), Self.table().block,
+            Self.table(alignments: [.left, .left]).block,
+            .list(items: [.text(.plain("a"))], ordered: false),
+            .list(items: [.text(.plain("a"), num: "1")], ordered: true),
+            .list(items: [.text(.plain("a"), checked: true)], ordered: false),
+            .list(items: [.text(.empty)], ordered: false),
             .paragraph(.plain("[ ] a")), .paragraph(.plain("# a")), .paragraph(.empty), .anchor("a"),
         ]
         for block in blocks {
