@@ -1,5 +1,6 @@
 import Foundation
 import InstantPageCore
+import MarkdownBridge
 import Testing
 
 @testable import ConverterCLI
@@ -15,6 +16,12 @@ import Testing
         let rows = try document("Diagnostics.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
         let explained = rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
         #expect(explained == Diagnostic.Identifier.allCases.map(\.rawValue))
+    }
+
+    @Test func everyLossIsExplained() throws {
+        let rows = try document("RoundTrip.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
+        let losses = MarkdownLoss.Kind.allCases.map { "| `\($0.rawValue)` | \($0.explanation) |" }
+        #expect(rows.suffix(losses.count).map(String.init) == losses)
     }
 
     @Test func linksBetweenDocumentsLead() throws {

@@ -40,7 +40,8 @@ import Testing
                     title: .empty,
                     rows: [
                         InstantPageTableRow(cells: [
-                            InstantPageTableCell(text: text, header: true, alignment: .center, verticalAlignment: .middle)
+                            InstantPageTableCell(
+                                text: text, header: true, alignment: .center, verticalAlignment: .middle)
                         ])
                     ], bordered: true, striped: true)
             default: .paragraph(text)

@@ -43,8 +43,10 @@ import Testing
             for (_, inner) in Self.styles {
                 for outside in Self.neighbours {
                     for inside in Self.neighbours {
-                        texts.append(.concat([.plain(outside), outer(.plain("a")), .plain(inside), inner(.plain("b"))]))
-                        texts.append(.concat([outer(.plain("a" + inside)), inner(.plain(inside + "b")), .plain(outside)]))
+                        texts.append(
+                            .concat([.plain(outside), outer(.plain("a")), .plain(inside), inner(.plain("b"))]))
+                        texts.append(
+                            .concat([outer(.plain("a" + inside)), inner(.plain(inside + "b")), .plain(outside)]))
                         texts.append(.concat([.plain(outside), outer(.concat([.plain(inside), inner(.plain("b"))]))]))
                         texts.append(.concat([outer(.concat([inner(.plain("b")), .plain(inside)])), .plain(outside)]))
                     }
@@ -68,7 +70,9 @@ import Testing
                 for start in ["", "a", "^", "^a", "[", "[a", "[^", "[^a", "a\n^", "a\n[", "!["] {
                     for end in ["", ":", "b", "]:", "\nb", "]:\nb"] {
                         let text = RichText.concat([.plain(start), holder(held), .plain(end)])
-                        texts += [text, .url(text: text, url: "b"), .concat([.url(text: text, url: "b"), .plain(end)])]
+                        texts += [
+                            text, .url(text: text, url: "b"), .concat([.url(text: text, url: "b"), .plain(end)]),
+                        ]
                         texts += [.bold(text), .concat([.plain("["), .url(text: text, url: "b")])]
                     }
                 }
@@ -84,7 +88,8 @@ import Testing
 
     /// Where a word stands, and the page of many such words.
     enum Place: String, CaseIterable {
-        case paragraph, secondLine, beforeALine, heading, item, taskItem, quote, cell, label, alternativeText, title, target
+        case paragraph, secondLine, beforeALine, heading, item, taskItem, quote, cell, label, alternativeText, title,
+            target
 
         func page(_ words: [String]) -> InstantPage {
             switch self {
@@ -95,7 +100,8 @@ import Testing
             case .item: InstantPage(blocks: [.list(items: words.map { .text(.plain($0)) }, ordered: false)])
             case .taskItem:
                 InstantPage(blocks: [.list(items: words.map { .text(.plain($0), checked: false) }, ordered: false)])
-            case .quote: InstantPage(blocks: words.map { .blockQuote(blocks: [.paragraph(.plain($0))], caption: .empty) })
+            case .quote:
+                InstantPage(blocks: words.map { .blockQuote(blocks: [.paragraph(.plain($0))], caption: .empty) })
             case .cell: InstantPage(blocks: [Self.table(words)])
             case .label: InstantPage(blocks: words.map { .paragraph(.url(text: .plain($0), url: "b")) })
             case .alternativeText: Self.images(words) { .init(kind: .photo, url: "a.png", alt: $0) }
@@ -133,14 +139,17 @@ import Testing
     }
 
     private static let specials = [
-        "*", "_", "`", "~", "[", "]", "(", ")", "<", ">", "&", "!", "|", "#", "-", "+", "=", ".", ":", "\\", "\"", "$", "@", "^",
-        " ", "\n", "a", "1",
+        "*", "_", "`", "~", "[", "]", "(", "<", ">", "&", "!", "|", "#", "-", "=", ".", ":", "\\", "^", " ", "\n", "1",
+        "a", ")", "+",
+        "\"", "$", "@", "/",
     ]
 
-    /// All words of up to three special characters.
+    /// All words of two special characters, and of three of the first 22, which mean most.
     private static let words: [String] = {
         let pairs = specials.flatMap { first in specials.map { first + $0 } }
-        return specials + pairs + pairs.flatMap { pair in specials.map { pair + $0 } }
+        let most = specials.prefix(22)
+        let triples = most.flatMap { first in most.flatMap { second in most.map { first + second + $0 } } }
+        return specials + pairs + triples
     }()
 
     @Test(arguments: Place.allCases)

@@ -69,6 +69,7 @@ struct RoundTrip {
                 + "\nwritten:\n\(written.text.prefix(300))"
         }
         let again = MarkdownWriter.markdown(from: read, options: writing)
-        return again.bytes == written.bytes ? nil : "unstable:\n\(written.text.prefix(300))\nthen:\n\(again.text.prefix(300))"
+        return again.bytes == written.bytes
+            ? nil : "unstable:\n\(written.text.prefix(300))\nthen:\n\(again.text.prefix(300))"
     }
 }

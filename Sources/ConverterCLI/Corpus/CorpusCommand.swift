@@ -23,7 +23,8 @@ public enum CorpusCommand {
                 "DIR is \(CorpusOptions.defaultFolder) when not given. A case is GROUP/NAME.md, its expectation",
                 "GROUP/NAME\(CorpusCase.pageSuffix), or GROUP/NAME\(CorpusCase.refusalSuffix) for an input that is refused.",
                 "GROUP/\(CorpusTable.fileName) has a line for each case, parted by tabs: name, options of md2ipage,",
-                "diagnostics as LINE:COLUMN:identifier, and what the case guards; - for none.",
+                "diagnostics as LINE:COLUMN:identifier, and what the case guards; - for none. The option",
+                "--canonical says that the input is what ipage2md writes for its page, byte for byte.",
                 "Exit codes: 0 all as recorded, 1 something differs or was recorded anew, 2 usage,",
                 "            3 cannot read or write, 4 malformed corpus, 70 internal error.",
             ])

@@ -127,6 +127,7 @@ struct BlockWriter {
 
     private mutating func write(_ block: InstantPageBlock, _ placement: Placement) {
         if case .blankLine = placement.gap { inline.line.endLine() }
+        if isFirstTooDeep(block) { lose(.depth) }
         switch block {
         case .paragraph(let text):
             writeText(
@@ -159,6 +160,21 @@ struct BlockWriter {
         default:
             lose(.block)
             writeLossy(block)
+        }
+    }
+
+    /// True for a quote or a list one level deeper than is read. What it holds says the same no second time.
+    private func isFirstTooDeep(_ block: InstantPageBlock) -> Bool {
+        let limit = InstantPageLimits.blockDepth
+        // Each level has a step for its block, and a list another one for the item.
+        guard path.steps.count > limit, path.steps.count <= 2 * limit + 1 else { return false }
+        switch block {
+        case .blockQuote, .list:
+            return path.steps.count { step in
+                if case .block = step { return true }
+                return false
+            } == limit + 1
+        default: return false
         }
     }
 

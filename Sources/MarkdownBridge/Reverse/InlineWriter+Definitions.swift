@@ -12,7 +12,9 @@ extension InlineWriter {
             case UInt8(ascii: "]"):
                 if next == UInt8(ascii: ":") { return true }
                 // One that could end a link is escaped, and does not end the label either.
-                if next != UInt8(ascii: "(") { return next == nil && nextPiece(after: index)?.first == UInt8(ascii: ":") }
+                if next != UInt8(ascii: "(") {
+                    return next == nil && nextPiece(after: index)?.first == UInt8(ascii: ":")
+                }
             case UInt8(ascii: "["):
                 if next != UInt8(ascii: "^") { return false }
             default: break
@@ -24,7 +26,9 @@ extension InlineWriter {
     /// True for a link at the start of a paragraph whose label holds a bracket and a colon that cannot be
     /// escaped, in code or in a tag.
     func beginsDefinition(linkAt index: Int) -> Bool {
-        guard context.place == .paragraph, line.isAtLineStart || (context.followsBox && index == 0) else { return false }
+        guard context.place == .paragraph, line.isAtLineStart || (context.followsBox && index == 0) else {
+            return false
+        }
         var isCode = false
         for entry in entries[(index + 1)..<Int(entries[index].partner)] {
             if entry.node == .textFixed { isCode = true }

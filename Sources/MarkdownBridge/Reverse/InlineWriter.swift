@@ -25,6 +25,8 @@ struct InlineWriter {
     var hasBracket = false
     /// The run of stars or underscores that is being written, and whether it could be read as one.
     var run: (range: Range<Int>, matters: Bool)?
+    /// Styles and links that are open.
+    private var depth = 0
     /// Labels of links that are open in square brackets.
     var openLabels = 0
 
@@ -43,6 +45,7 @@ struct InlineWriter {
         entries = tape.entries
         self.context = context
         isFirstLine = true
+        depth = 0
         openLabels = 0
         hasBracket = false
         survey = TextSurvey(entries)
@@ -81,10 +84,16 @@ struct InlineWriter {
         case .atom:
             write(atom: entry)
         case .open:
+            depth += 1
+            if depth == InstantPageLimits.textDepth + 1 { losses.append(.depth) }
             let spelling = spelling(ofWrapperAt: index)
             spellings[Int(entry.partner)] = spelling
-            return open(spelling, at: index)
+            let next = open(spelling, at: index)
+            // Code and addresses are written whole.
+            if next > index + 1 { depth -= 1 }
+            return next
         case .close:
+            depth -= 1
             close(spellings[index], at: index)
         }
         return index + 1

@@ -32,8 +32,6 @@ public struct MarkdownLoss: Hashable, Sendable {
         case numbering = "list-numbering"
         /// An item that could not be expressed by the writer of the page, or a list without items.
         case item = "list-item"
-        /// A box before a block that is no paragraph, in a place where Markdown reads none.
-        case box = "task-box"
         /// A table's caption, spans, borders, vertical alignment, or rows of different length.
         case tableProperty = "table-property"
         /// Alignments that differ inside one column, or header cells outside the first row.
@@ -89,7 +87,6 @@ extension MarkdownLoss.Kind {
         case .quoteProperty: "a quote has no caption and is not collapsed"
         case .numbering: "numbers count up by one from the start of their list"
         case .item: "the item has no content"
-        case .box: "no box is read here"
         case .tableProperty: "a table has no caption and spans, is bordered and striped, with cells in the middle and rows of one length"
         case .tableCells: "the cells of a column have one alignment, and header cells stand in the first row"
         case .mediaWithoutAddress: "the medium is not known by its address"
