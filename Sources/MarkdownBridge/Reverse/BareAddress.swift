@@ -34,14 +34,14 @@ struct BareAddress {
     }
 
     private static func isPath(_ byte: UInt8) -> Bool {
-        isHost(byte) || MarkdownSlice("/?=%+#_&$" as StaticString).contains(byte)
+        isHost(byte) || byte.isOne(of: "/?=%+#_&$")
     }
 
     /// An e-mail address that both the extension and angle brackets read.
     var isEmail: Bool {
         let parts = text.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
         guard parts.count == 2, let first = parts[0].first, first.isASCIILetter || first.isASCIIDigit,
-            parts[0].allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || MarkdownSlice(".+-_" as StaticString).contains($0) })
+            parts[0].allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0.isOne(of: ".+-_") })
         else { return false }
         let labels = parts[1].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard labels.count > 1, let last = parts[1].last, last.isASCIILetter else { return false }
@@ -58,9 +58,9 @@ struct BareAddress {
             return false
         }
         let scheme = text[..<colon].allSatisfy {
-            $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+            $0.isASCIILetter || $0.isASCIIDigit || $0.isOne(of: "+.-")
         }
         return scheme
-            && text.allSatisfy { $0 > 0x20 && $0 != 0x7F && MarkdownSlice("<>&|" as StaticString).contains($0) == false }
+            && text.allSatisfy { $0 > 0x20 && $0 != 0x7F && !$0.isOne(of: "<>&|") }
     }
 }

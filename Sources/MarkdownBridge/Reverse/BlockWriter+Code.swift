@@ -14,7 +14,8 @@ extension BlockWriter {
         let language = language ?? ""
         let isSpellable = language.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
         if !isSpellable { lose(.codeLanguage) }
-        let fence = language.utf8.contains(UInt8(ascii: "`")) || language.utf8.first == UInt8(ascii: "~")
+        let fence =
+            language.utf8.contains(UInt8(ascii: "`")) || language.utf8.first == UInt8(ascii: "~")
             ? UInt8(ascii: "~") : UInt8(ascii: "`")
         let (length, hasControls) = code.withUTF8 { bytes in
             (

@@ -66,8 +66,9 @@ extension BlockWriter {
         for column in 0..<width {
             let header = hasHeader ? Self.alignment(rows[0], column) : nil
             let body = Set(rows.dropFirst(hasHeader ? 1 : 0).compactMap { Self.alignment($0, column) })
-            let isConsistent =
-                body.count <= 1 && (header == nil || body.isEmpty || body.first == header || (header == .center && body.first == .left))
+            let fitsHeader =
+                header == nil || body.isEmpty || body.first == header || (header == .center && body.first == .left)
+            let isConsistent = body.count <= 1 && fitsHeader
             if !isConsistent { lose(.tableCells) }
         }
         for (index, row) in rows.enumerated() {

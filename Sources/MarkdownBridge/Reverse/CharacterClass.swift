@@ -9,7 +9,7 @@ enum CharacterClass {
     init(_ scalar: Unicode.Scalar) {
         if scalar.value < 0x80 {
             let byte = UInt8(scalar.value)
-            self = byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) ? .blank : byte.isASCIIPunctuation ? .punctuation : .other
+            self = byte.isASCIIWhitespace ? .blank : byte.isASCIIPunctuation ? .punctuation : .other
             return
         }
         switch scalar.properties.generalCategory {
@@ -25,6 +25,11 @@ enum CharacterClass {
 }
 
 extension UInt8 {
+    /// True when the byte is one of some ASCII characters.
+    func isOne(of characters: StaticString) -> Bool {
+        MarkdownSlice(characters).contains(self)
+    }
+
     var isASCIIPunctuation: Bool {
         (self >= 0x21 && self <= 0x2F) || (self >= 0x3A && self <= 0x40) || (self >= 0x5B && self <= 0x60)
             || (self >= 0x7B && self <= 0x7E)

@@ -208,7 +208,8 @@ extension InlineWriter {
         switch entry.node {
         case .textUrl:
             let isWhole = text.elementsEqual(entry.bytes)
-            let isWWW = address.isWWW && entry.bytes.starts(with: "http://")
+            let isWWW =
+                address.isWWW && entry.bytes.starts(with: "http://")
                 && text.elementsEqual(entry.bytes.dropFirst(7))
             if options.autolink, isWWW || (isWhole && address.isHTTP), standsAlone(index) {
                 return .address(inAngles: false)
@@ -232,8 +233,9 @@ extension InlineWriter {
         if first == 0x20 { return next + 1 < entries.count || entries[next].bytes.count > 1 }
         let second = entries[next].bytes.dropFirst().first
         let endsSentence = first == UInt8(ascii: ".") || first == UInt8(ascii: ",")
-        let isSentenceEnd = second == 0x20 ? next + 1 < entries.count || entries[next].bytes.count > 2 : second == nil && next + 1 == entries.count
-        return endsSentence && isSentenceEnd
+        let isLast = next + 1 == entries.count
+        if second == 0x20 { return endsSentence && (!isLast || entries[next].bytes.count > 2) }
+        return endsSentence && second == nil && isLast
     }
 }
 

@@ -22,8 +22,8 @@ extension InlineWriter {
                 continue
             }
             let atEnd = isLast && position + 1 == text.count
-            let replacement =
-                isForced ? .backslash : replacement(for: byte, at: position, in: text, index: index, atEnd: atEnd)
+            let spot = Spot(text: text, position: position, index: index, atEnd: atEnd)
+            let replacement = isForced ? .backslash : replacement(for: byte, at: spot)
             guard let replacement else {
                 position += 1
                 continue
@@ -50,8 +50,8 @@ extension InlineWriter {
         guard !isConservative else { return false }
         var string = string
         return string.withUTF8 { text in
-            guard let first = text.first, let last = text.last, Self.isHarmless(first: first), last != UInt8(ascii: "#"),
-                last != 0x20, text.allSatisfy({ !Self.isSpecial($0) || $0 == 0x20 })
+            guard let first = text.first, let last = text.last, Self.isHarmless(first: first),
+                last != UInt8(ascii: "#"), last != 0x20, text.allSatisfy({ !Self.isSpecial($0) || $0 == 0x20 })
             else { return false }
             line.write(text)
             return true
@@ -63,7 +63,7 @@ extension InlineWriter {
         byte.isASCIILetter || byte > 0x80 || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "\"")
     }
 
-    private enum Replacement {
+    enum Replacement {
         case backslash
         case string(StaticString)
         case reference
@@ -138,126 +138,8 @@ extension InlineWriter {
             return 3
         }
         let byte = text[position]
-        guard rules.has(.blankAtEdge), byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C else { return position }
+        guard rules.has(.blankAtEdge), byte.isASCIIWhitespace, byte != 0x0A, byte != 0x0D else { return position }
         line.write("&#\(byte);")
         return position + 1
-    }
-
-    // MARK: Rules
-
-    private mutating func replacement(
-        for byte: UInt8, at position: Int, in text: MarkdownSlice, index: Int, atEnd: Bool
-    ) -> Replacement? {
-        func next(_ offset: Int = 1) -> UInt8 { position + offset < text.count ? text[position + offset] : 0 }
-        func previous(_ offset: Int = 1) -> UInt8 { position >= offset ? text[position - offset] : 0 }
-        let hasTokenAfter = position + 1 == text.count && index + 1 < entries.count
-        switch byte {
-        case 0x0A: return lineBreak(atEnd: atEnd, isAlone: atEnd && position == 0 && index == 0)
-        case 0x0D: return rules.has(.controlCharacter) ? .reference : nil
-        case 0x20, 0x09, 0x0B, 0x0C: return rules.has(.blankAtEdge) && atEnd ? .reference : nil
-        case UInt8(ascii: "\\"):
-            guard rules.has(.backslash) else { return nil }
-            // What follows may be written as a reference, which begins with punctuation.
-            let meetsReference = next() < 0x20 || (next() == 0x20 && position + 2 == text.count)
-            return next().isASCIIPunctuation || meetsReference || position + 1 == text.count ? .backslash : nil
-        case UInt8(ascii: "*"): return rules.has(.star) && survey.starsPair && runMatters(byte, position, text, index) ? .backslash : nil
-        case UInt8(ascii: "_"):
-            return rules.has(.underscore) && survey.underscoresPair && runMatters(byte, position, text, index) ? .backslash : nil
-        case UInt8(ascii: "~"): return rules.has(.tilde) && survey.tildesPair && runMatters(byte, position, text, index) ? .backslash : nil
-        case UInt8(ascii: "`"): return rules.has(.backtick) && survey.backticksPair ? .backslash : nil
-        case UInt8(ascii: "["):
-            hasBracket = true
-            if openLabels > 0 { return rules.has(.labelBracket) ? .backslash : nil }
-            return rules.has(.footnoteBracket) && next() == UInt8(ascii: "^") ? .backslash : nil
-        case UInt8(ascii: "]"):
-            if openLabels > 0 { return rules.has(.labelBracket) ? .backslash : nil }
-            return rules.has(.linkBracket) && next() == UInt8(ascii: "(") ? .backslash : nil
-        case UInt8(ascii: "^"):
-            return rules.has(.footnoteBracket) && position == 0 && beginsFootnote(at: index) ? .backslash : conservative(byte)
-        case UInt8(ascii: "!"):
-            return rules.has(.exclamation) && hasTokenAfter && beginsWithBracket(entries[index + 1]) ? .backslash : nil
-        case UInt8(ascii: "<"):
-            // The server does not count a backslash here.
-            return rules.has(.angleBracket) && beginsTag(at: position, in: text) ? .string("&lt;") : conservative(byte)
-        case UInt8(ascii: "&"):
-            return rules.has(.ampersand) && Self.isReference(text[position...]) ? .backslash : conservative(byte)
-        case UInt8(ascii: "|"): return context.place == .cell && rules.has(.cellPipe) ? .backslash : conservative(byte)
-        case UInt8(ascii: "."):
-            let isWWW = previous() == UInt8(ascii: "w") && previous(2) == UInt8(ascii: "w") && previous(3) == UInt8(ascii: "w")
-            guard isWWW, mayBeAddress, rules.has(.wwwAddress) else { return conservative(byte) }
-            let before = previous(4)
-            return before == 0 || before.isASCIIWhitespace || MarkdownSlice("*_~(" as StaticString).contains(before)
-                ? .backslash : conservative(byte)
-        case UInt8(ascii: ":"):
-            guard mayBeAddress, rules.has(.schemeAddress), next() == UInt8(ascii: "/"), next(2) == UInt8(ascii: "/"),
-                previous().isASCIILetter
-            else { return conservative(byte) }
-            return .backslash
-        case UInt8(ascii: "@"):
-            guard mayBeAddress, rules.has(.emailAddress), isEmail(at: position, in: text) else { return nil }
-            // No escape keeps the extension from seeing an address; a style around nothing does.
-            return .string("<i></i>@")
-        case UInt8(ascii: "#"):
-            return nil
-        default: return conservative(byte)
-        }
-    }
-
-    /// True for an at sign with what the extension takes for the two parts of an address around it.
-    private func isEmail(at position: Int, in text: MarkdownSlice) -> Bool {
-        func isName(_ byte: UInt8) -> Bool {
-            byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-        }
-        guard position > 0 else { return false }
-        let before = text[position - 1]
-        guard isName(before) || before == UInt8(ascii: ".") || before == UInt8(ascii: "+") else { return false }
-        let host = text[(position + 1)...].prefix { isName($0) || $0 == UInt8(ascii: ".") }
-        return zip(host, host.dropFirst()).contains { $0 == UInt8(ascii: ".") && ($1.isASCIILetter || $1.isASCIIDigit) }
-    }
-
-    private func conservative(_ byte: UInt8) -> Replacement? {
-        isConservative && byte.isASCIIPunctuation && byte != UInt8(ascii: "@") ? .backslash : nil
-    }
-
-    private var mayBeAddress: Bool { options.autolink && openLabels == 0 }
-
-    private func lineBreak(atEnd: Bool, isAlone: Bool) -> Replacement {
-        if isAlone { return .string("&#10;") }
-        // A backslash at the end of a block is a backslash.
-        if atEnd || context.place != .paragraph { return .string("<br>") }
-        return .lineBreak
-    }
-
-    /// True when the run of delimiters at `position` could open or close something. A run is looked at
-    /// once, at its first byte.
-    private mutating func runMatters(_ byte: UInt8, _ position: Int, _ text: MarkdownSlice, _ index: Int) -> Bool {
-        if isConservative { return true }
-        if let run, run.range.contains(position) { return run.matters }
-        let end = position + text[position...].prefix { $0 == byte }.count
-        let flanking = Flanking(
-            before: TextSurvey.classes(before: position, in: text, hasToken: index > 0),
-            after: TextSurvey.classes(after: end, in: text, hasToken: index + 1 < entries.count))
-        let isUnderscore = byte == UInt8(ascii: "_")
-        // Two tildes strike out, no other number does.
-        let counts = byte != UInt8(ascii: "~") || end - position == 2
-        let matters =
-            counts && (flanking.mayOpen(asUnderscore: isUnderscore) || flanking.mayClose(asUnderscore: isUnderscore))
-        run = (position..<end, matters)
-        return matters
-    }
-
-    /// True for an angle bracket that may begin a tag or an e-mail address.
-    private func beginsTag(at position: Int, in text: MarkdownSlice) -> Bool {
-        let rest = text[(position + 1)...]
-        guard let next = rest.first else { return false }
-        if next.isASCIILetter || MarkdownSlice("/!?" as StaticString).contains(next) { return true }
-        return rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }.contains(UInt8(ascii: "@"))
-    }
-
-    private func beginsWithBracket(_ entry: RichTextTape.Entry) -> Bool {
-        switch entry.node {
-        case .textUrl, .textEmail, .textPhone: entry.role == .open
-        default: false
-        }
     }
 }

@@ -63,7 +63,7 @@ struct LineStart {
     private var isDelimiterRow: Bool {
         guard rules.has(.delimiterRowStart), !isFirstLine, endsLine else { return false }
         return text.contains(UInt8(ascii: "-"))
-            && text.allSatisfy { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-") || $0.isBlank }
+            && text.allSatisfy { $0.isOne(of: "|:-") || $0.isBlank }
     }
 
     private var isBox: Bool {
@@ -82,9 +82,7 @@ struct LineStart {
             text[digits] == UInt8(ascii: ".") || text[digits] == UInt8(ascii: ")")
         else { return nil }
         // Only a list that begins with 1 can interrupt a paragraph.
-        if !isFirstLine, text.prefix(digits).drop(while: { $0 == UInt8(ascii: "0") }).elementsEqual([UInt8(ascii: "1")]) == false {
-            return nil
-        }
-        return digits
+        let isOne = text.prefix(digits).drop { $0 == UInt8(ascii: "0") }.elementsEqual([UInt8(ascii: "1")])
+        return isFirstLine || isOne ? digits : nil
     }
 }

@@ -87,7 +87,8 @@ extension MarkdownLoss.Kind {
         case .quoteProperty: "a quote has no caption and is not collapsed"
         case .numbering: "numbers count up by one from the start of their list"
         case .item: "the item has no content"
-        case .tableProperty: "a table has no caption and spans, is bordered and striped, with cells in the middle and rows of one length"
+        case .tableProperty:
+            "a table has no caption and no spans, borders and stripes, cells in the middle and rows of one length"
         case .tableCells: "the cells of a column have one alignment, and header cells stand in the first row"
         case .mediaWithoutAddress: "the medium is not known by its address"
         case .mediaKind: "the address of the medium tells another kind"

@@ -77,13 +77,15 @@ struct TextSurvey {
                 before: TextSurvey.classes(before: index, in: text, hasToken: hasTokenBefore),
                 after: TextSurvey.classes(after: end, in: text, hasToken: hasTokenAfter))
             let isUnderscore = byte == UInt8(ascii: "_")
-            body(byte, end - index, flanking.mayOpen(asUnderscore: isUnderscore), flanking.mayClose(asUnderscore: isUnderscore))
+            body(
+                byte, end - index, flanking.mayOpen(asUnderscore: isUnderscore),
+                flanking.mayClose(asUnderscore: isUnderscore))
             index = end
         }
     }
 
     private static func isDelimiter(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~") || byte == UInt8(ascii: "`")
+        byte.isOne(of: "*_~`")
     }
 
     /// What the neighbour before `index` may be: past tildes too, which the parser does not count.
@@ -95,7 +97,8 @@ struct TextSurvey {
             while start > 0, text[start - 1] == UInt8(ascii: "~") { start -= 1 }
             classes.formUnion(Self.classes(before: start, in: text, hasToken: hasToken))
         }
-        if isSpelledOut(text[index - 1], isAtEdge: index == 1 || text[index - 2] == 0x0A) { classes.insert(.punctuation) }
+        let isAtEdge = index == 1 || text[index - 2] == 0x0A
+        if isSpelledOut(text[index - 1], isAtEdge: isAtEdge) { classes.insert(.punctuation) }
         return classes
     }
 
