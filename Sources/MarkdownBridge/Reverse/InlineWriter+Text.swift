@@ -178,7 +178,7 @@ extension InlineWriter {
             return rules.has(.exclamation) && hasTokenAfter && beginsWithBracket(entries[index + 1]) ? .backslash : nil
         case UInt8(ascii: "<"):
             // The server does not count a backslash here.
-            return rules.has(.angleBracket) && beginsTag(at: position, in: text) ? .string("&lt;") : conservative(byte)
+            return rules.has(.angleBracket) && beginsTag(text[(position + 1)...], index: index) ? .string("&lt;") : conservative(byte)
         case UInt8(ascii: "&"):
             return rules.has(.ampersand) && Self.isReference(text[position...]) ? .backslash : conservative(byte)
         case UInt8(ascii: "|"): return context.place == .cell && rules.has(.cellPipe) ? .backslash : conservative(byte)
@@ -235,8 +235,8 @@ extension InlineWriter {
         if let run, run.range.contains(position) { return run.matters }
         let end = position + text[position...].prefix { $0 == byte }.count
         let flanking = Flanking(
-            before: TextSurvey.classes(before: position, in: text, hasToken: index > 0),
-            after: TextSurvey.classes(after: end, in: text, hasToken: index + 1 < entries.count))
+            before: TextSurvey.classes(before: position, in: text, token: TextSurvey.classes(ofTokenAt: index - 1, in: entries)),
+            after: TextSurvey.classes(after: end, in: text, token: TextSurvey.classes(ofTokenAt: index + 1, in: entries)))
         let isUnderscore = byte == UInt8(ascii: "_")
         // Two tildes strike out, no other number does.
         let counts = byte != UInt8(ascii: "~") || end - position == 2
@@ -244,14 +244,6 @@ extension InlineWriter {
             counts && (flanking.mayOpen(asUnderscore: isUnderscore) || flanking.mayClose(asUnderscore: isUnderscore))
         run = (position..<end, matters)
         return matters
-    }
-
-    /// True for an angle bracket that may begin a tag or an e-mail address.
-    private func beginsTag(at position: Int, in text: MarkdownSlice) -> Bool {
-        let rest = text[(position + 1)...]
-        guard let next = rest.first else { return false }
-        if next.isASCIILetter || MarkdownSlice("/!?" as StaticString).contains(next) { return true }
-        return rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }.contains(UInt8(ascii: "@"))
     }
 
     private func beginsWithBracket(_ entry: RichTextTape.Entry) -> Bool {
