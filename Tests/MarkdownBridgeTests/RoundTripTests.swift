@@ -6,11 +6,16 @@ import Testing
 @testable import MarkdownBridge
 
 @Suite struct RoundTripTests {
-    private func check(seed: UInt64, count: Int, pages: @escaping (inout Choices) -> InstantPage) {
+    private func check(
+        seed: UInt64, count: Int, options: MarkdownWriterOptions = .init(), allowsLoss: Bool = false,
+        pages: @escaping (inout Choices) -> InstantPage
+    ) {
         do throws(PropertyFailure) {
-            try checkProperty(seed: seed, count: count, pages: pages, RoundTripLaw.holds)
+            try checkProperty(seed: seed, count: count, pages: pages) { page in
+                try RoundTripLaw.holds(for: page, options: options, allowsLoss: allowsLoss)
+            }
         } catch {
-            Issue.record("\(RoundTripLaw.report(error.page))\n\(error)")
+            Issue.record("\(RoundTripLaw.report(error.page, options: options))\n\(error)")
         }
     }
 
@@ -29,6 +34,15 @@ import Testing
     @Test func documents() {
         check(
             seed: Self.seed &+ 1, count: Self.setting("FUZZ_DOCUMENTS", default: 5_000), pages: MarkdownPages.page)
+    }
+
+    /// The other dialect, and readers that leave bare addresses as text.
+    @Test(arguments: [MarkdownWriterOptions(dialect: .gfm), MarkdownWriterOptions(autolink: false)])
+    func otherOptions(options: MarkdownWriterOptions) {
+        let count = Self.setting("FUZZ_DOCUMENTS", default: 5_000) / 5
+        check(
+            seed: Self.seed &+ 2, count: count, options: options, allowsLoss: true, pages: MarkdownPages.paragraph)
+        check(seed: Self.seed &+ 3, count: count, options: options, allowsLoss: true, pages: MarkdownPages.page)
     }
 
     /// Pages of every kind, most of which lose something: what lost nothing must read back.

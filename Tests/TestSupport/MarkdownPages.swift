@@ -26,7 +26,7 @@ public enum MarkdownPages {
         "</b>",
         "<br>", "<!--", "-->", "<?", "www.a.bc", "http://a.bc", "a@b.cd", "- ", "1. ", "# ", "> ", "---", "===", "|-|",
         "a|b",
-        "***", "||", "==", "tab\tbed", "  ", "![", "\\*", "<a href=\"b\">", "word",
+        "***", "||", "==", "tab\tbed", "  ", "![", "\\*", "<a href=\"b\">", "word", "]:", "[^",
     ]
 
     private struct Generator {

@@ -30,7 +30,7 @@ extension InlineWriter {
         case UInt8(ascii: "#"): return nil
         case UInt8(ascii: "<"):
             // The server does not count a backslash here.
-            return rules.has(.angleBracket) && beginsTag(spot) ? .string("&lt;") : conservative(byte)
+            return rules.has(.angleBracket) && beginsTag(spot.text[(spot.position + 1)...], index: spot.index) ? .string("&lt;") : conservative(byte)
         case UInt8(ascii: "@"):
             guard mayBeAddress, rules.has(.emailAddress), isEmail(spot) else { return nil }
             // No escape keeps the extension from seeing an address; a style around nothing does.
@@ -90,8 +90,11 @@ extension InlineWriter {
         if let run, run.range.contains(spot.position) { return run.matters }
         let end = spot.position + spot.text[spot.position...].prefix { $0 == byte }.count
         let flanking = Flanking(
-            before: TextSurvey.classes(before: spot.position, in: spot.text, hasToken: spot.index > 0),
-            after: TextSurvey.classes(after: end, in: spot.text, hasToken: spot.index + 1 < entries.count))
+            before: TextSurvey.classes(
+                before: spot.position, in: spot.text,
+                token: TextSurvey.classes(ofTokenAt: spot.index - 1, in: entries)),
+            after: TextSurvey.classes(
+                after: end, in: spot.text, token: TextSurvey.classes(ofTokenAt: spot.index + 1, in: entries)))
         let isUnderscore = byte == UInt8(ascii: "_")
         // Two tildes strike out, no other number does.
         let counts = byte != UInt8(ascii: "~") || end - spot.position == 2
@@ -115,14 +118,6 @@ extension InlineWriter {
         guard spot.position + 1 == spot.text.count, spot.index + 1 < entries.count else { return false }
         let entry = entries[spot.index + 1]
         return entry.role == .open && entry.node.isLink
-    }
-
-    /// True for an angle bracket that may begin a tag or an e-mail address.
-    private func beginsTag(_ spot: Spot) -> Bool {
-        let rest = spot.text[(spot.position + 1)...]
-        guard let next = rest.first else { return false }
-        if next.isASCIILetter || next.isOne(of: "/!?") { return true }
-        return rest.prefix { $0 > 0x20 && !$0.isOne(of: "<>") }.contains(UInt8(ascii: "@"))
     }
 
     // MARK: Addresses

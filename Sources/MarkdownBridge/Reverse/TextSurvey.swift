@@ -16,7 +16,9 @@ struct TextSurvey {
         for (index, entry) in entries.enumerated() {
             switch entry.role {
             case .piece:
-                scan(entry.bytes, hasTokenBefore: index > 0, hasTokenAfter: index + 1 < entries.count) {
+                let before = Self.classes(ofTokenAt: index - 1, in: entries)
+                let after = Self.classes(ofTokenAt: index + 1, in: entries)
+                scan(entry.bytes, before: before, after: after) {
                     byte, length, canOpen, canClose in
                     switch byte {
                     case UInt8(ascii: "*"): stars.add(canOpen: canOpen, canClose: canClose)
@@ -61,7 +63,7 @@ struct TextSurvey {
     }
 
     private func scan(
-        _ text: MarkdownSlice, hasTokenBefore: Bool, hasTokenAfter: Bool,
+        _ text: MarkdownSlice, before: CharacterClasses, after: CharacterClasses,
         _ body: (_ byte: UInt8, _ length: Int, _ canOpen: Bool, _ canClose: Bool) -> Void
     ) {
         var index = 0
@@ -74,8 +76,8 @@ struct TextSurvey {
             var end = index + 1
             while end < text.count, text[end] == byte { end += 1 }
             let flanking = Flanking(
-                before: TextSurvey.classes(before: index, in: text, hasToken: hasTokenBefore),
-                after: TextSurvey.classes(after: end, in: text, hasToken: hasTokenAfter))
+                before: TextSurvey.classes(before: index, in: text, token: before),
+                after: TextSurvey.classes(after: end, in: text, token: after))
             let isUnderscore = byte == UInt8(ascii: "_")
             body(
                 byte, end - index, flanking.mayOpen(asUnderscore: isUnderscore),
@@ -88,27 +90,37 @@ struct TextSurvey {
         byte.isOne(of: "*_~`")
     }
 
+    /// What the entry beside a piece may show; a blank where there is none.
+    static func classes(ofTokenAt index: Int, in entries: [RichTextTape.Entry]) -> CharacterClasses {
+        guard entries.indices.contains(index) else { return .blank }
+        // The parser looks past tildes.
+        return entries[index].node == .textStrikethrough ? [.blank, .punctuation, .other] : .punctuation
+    }
+
     /// What the neighbour before `index` may be: past tildes too, which the parser does not count.
-    static func classes(before index: Int, in text: MarkdownSlice, hasToken: Bool) -> CharacterClasses {
-        guard let scalar = text.scalar(before: index) else { return hasToken ? .punctuation : .blank }
+    static func classes(before index: Int, in text: MarkdownSlice, token: CharacterClasses) -> CharacterClasses {
+        guard let scalar = text.scalar(before: index) else { return token }
         var classes = CharacterClasses(CharacterClass(scalar))
         if scalar == "~" {
             var start = index
             while start > 0, text[start - 1] == UInt8(ascii: "~") { start -= 1 }
-            classes.formUnion(Self.classes(before: start, in: text, hasToken: hasToken))
+            classes.formUnion(Self.classes(before: start, in: text, token: token))
         }
-        let isAtEdge = index == 1 || text[index - 2] == 0x0A
-        if isSpelledOut(text[index - 1], isAtEdge: isAtEdge) { classes.insert(.punctuation) }
+        // At the start of the document a byte-order mark is a reference.
+        let isSpelledOut =
+            scalar == "\u{FEFF}"
+            || Self.isSpelledOut(text[index - 1], isAtEdge: index == 1 || text[index - 2] == 0x0A)
+        if isSpelledOut { classes.insert(.punctuation) }
         return classes
     }
 
-    static func classes(after index: Int, in text: MarkdownSlice, hasToken: Bool) -> CharacterClasses {
-        guard let scalar = text.scalar(at: index) else { return hasToken ? .punctuation : .blank }
+    static func classes(after index: Int, in text: MarkdownSlice, token: CharacterClasses) -> CharacterClasses {
+        guard let scalar = text.scalar(at: index) else { return token }
         var classes = CharacterClasses(CharacterClass(scalar))
         if scalar == "~" {
             var end = index
             while end < text.count, text[end] == UInt8(ascii: "~") { end += 1 }
-            classes.formUnion(Self.classes(after: end, in: text, hasToken: hasToken))
+            classes.formUnion(Self.classes(after: end, in: text, token: token))
         }
         if isSpelledOut(text[index], isAtEdge: index + 1 == text.count) { classes.insert(.punctuation) }
         return classes
