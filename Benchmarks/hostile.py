@@ -143,6 +143,7 @@ FAMILIES = {
     "tabs": lambda n: b"\t" * n,
     "NUL": lambda n: b"\0" * n,
     "bytes that are not UTF-8": lambda n: b"\xff" * n,
+    "NUL and bytes that are not UTF-8": lambda n: fill(b"\0\xff<x>", n),
     "mixed markers": lambda n: fill(b"> - * [a] `|` <b> **c** ", n),
     "mixed openers": lambda n: fill(b"*[`<![~~(", n),
 }

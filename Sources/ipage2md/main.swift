@@ -1,3 +1,3 @@
 import ConverterCLI
 
-CommandProcess.run { arguments, io in PageCommand.run(arguments: arguments, io: &io) }
+CommandProcess.run(PageCommand.name) { arguments, io in PageCommand.run(arguments: arguments, io: &io) }

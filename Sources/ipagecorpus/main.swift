@@ -1,3 +1,3 @@
 import ConverterCLI
 
-CommandProcess.run { arguments, io in CorpusCommand.run(arguments: arguments, io: &io) }
+CommandProcess.run(CorpusCommand.name) { arguments, io in CorpusCommand.run(arguments: arguments, io: &io) }

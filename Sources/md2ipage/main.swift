@@ -1,3 +1,3 @@
 import ConverterCLI
 
-CommandProcess.run { arguments, io in MarkdownCommand.run(arguments: arguments, io: &io) }
+CommandProcess.run(MarkdownCommand.name) { arguments, io in MarkdownCommand.run(arguments: arguments, io: &io) }

@@ -17,6 +17,41 @@ import Testing
         #"{"version":1,"blocks":[{"type":"paragraph","text":"\#(text)"}]}"# + "\n"
     }
 
+    @Test(arguments: [
+        (["--output", ""], "--output needs a value: --output FILE"),
+        (["--output="], "--output needs a value: --output FILE"),
+        (["-o", ""], "-o needs a value: -o FILE"),
+        (["--limit", ""], "--limit needs a value: --limit NAME=N"),
+        ([""], "one of the arguments is empty; a file has a name"),
+        (["--", ""], "one of the arguments is empty; a file has a name"),
+    ])
+    func emptyArgumentsAreRefused(arguments: [String], message: String) {
+        var io = MemoryIO()
+        #expect(MarkdownCommand.run(arguments: arguments, io: &io) == .usage)
+        #expect(io.errors == "md2ipage: error: \(message) (--help shows all options)\n")
+    }
+
+    @Test func messagesAreOnOneLineAndWithoutControls() {
+        let input = "a <u y=\"\u{1B}]0;t\u{7}\u{202E}\">"
+        let (_, io) = run("n\nl.md", files: ["n\nl.md": input])
+        #expect(
+            io.errors == #"n\u{a}l.md:1:3: warning: <u y="\u{1b}]0;t\u{7}\u{202e}"> stays visible"#
+                + " as it was written [literal-html]\n")
+        #expect(run("a\u{1B}b").io.errors == "md2ipage: error: cannot read a\\u{1b}b: No such file or directory\n")
+    }
+
+    @Test func argumentsAreUTF8() throws {
+        var good = Array("é".utf8CString)
+        var bad: [CChar] = [0x61, -1, 0]
+        try good.withUnsafeMutableBufferPointer { good in
+            let good = try #require(good.baseAddress)
+            #expect(try CommandProcess.texts(of: [good]) == ["é"])
+            bad.withUnsafeMutableBufferPointer { bad in
+                _ = #expect(throws: UsageError.self) { try CommandProcess.texts(of: [good, bad.baseAddress ?? good]) }
+            }
+        }
+    }
+
     // MARK: Input and output
 
     @Test func readsStandardInput() {

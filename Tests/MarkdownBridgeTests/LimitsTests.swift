@@ -45,6 +45,26 @@ import Testing
         #expect(error(document) { _ in } == nil)
     }
 
+    @Test func linksAmongEmphasis() {
+        let unit = "*a* [c](d) "
+        let paragraph = String(repeating: unit, count: 10_000)
+        #expect(error("a\n\n" + paragraph) { _ in } == .tooMuchWork(line: 3, cause: .linksAmongEmphasis))
+        #expect(error("a\n\n> - x\n>   " + paragraph) { _ in } == .tooMuchWork(line: 3, cause: .linksAmongEmphasis))
+        // The same in many paragraphs without a blank line between them.
+        #expect(error(String(repeating: "- " + unit + "\n", count: 10_000)) { _ in } == nil)
+        #expect(error("|a|\n|-|\n" + String(repeating: "| " + unit + "|\n", count: 10_000)) { _ in } == nil)
+    }
+
+    @Test func limitsPastTheRangeOfIntegers() {
+        let limited = error("a *b* c") {
+            $0.work = .max
+            $0.workPerByte = .max
+            $0.memory = .max
+            $0.memoryPerByte = .max
+        }
+        #expect(limited == nil)
+    }
+
     @Test func depthDegradesToText() throws {
         let deep = InstantPageLimits.blockDepth + 10
         let converted = try MarkdownReader.page(from: String(repeating: "> ", count: deep) + "deep")

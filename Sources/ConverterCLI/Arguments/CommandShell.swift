@@ -15,7 +15,7 @@ struct CommandShell {
             if parsed.has("version") { return try print("\(name) \(Version.current)\n", &io) }
             return try work(parsed, &io)
         } catch {
-            io.report("\(name): error: \(error.message)\n")
+            io.report("\(name): error: \(error.message.onOneLine)\n")
             return error.status
         }
     }

@@ -12,7 +12,7 @@ struct ParsedArguments {
         while let argument = rest.popFirst() {
             if argument == "--" {
                 operands += rest
-                return
+                break
             } else if argument.hasPrefix("--") {
                 try takeLong(argument, options, &rest)
             } else if argument.hasPrefix("-"), argument != "-" {
@@ -21,6 +21,7 @@ struct ParsedArguments {
                 operands.append(argument)
             }
         }
+        guard !operands.contains("") else { throw UsageError("one of the arguments is empty; a file has a name") }
     }
 
     func has(_ name: String) -> Bool { values[name] != nil }
@@ -38,7 +39,8 @@ struct ParsedArguments {
             guard parts.count == 1 else { throw UsageError("--\(option.name) takes no value") }
             values[option.name, default: []].append("")
         } else if parts.count == 2 {
-            values[option.name, default: []].append(String(parts[1]))
+            values[option.name, default: []].append(
+                try Self.checked(String(parts[1]), of: option, "--\(option.name)"))
         } else {
             values[option.name, default: []].append(try Self.nextValue(of: option, "--\(option.name)", &rest))
         }
@@ -66,7 +68,14 @@ struct ParsedArguments {
     private static func nextValue(
         of option: OptionSpecification, _ spelling: String, _ rest: inout ArraySlice<String>
     ) throws(UsageError) -> String {
-        guard let value = rest.popFirst() else {
+        try checked(rest.popFirst() ?? "", of: option, spelling)
+    }
+
+    /// No option has a use for an empty value; it comes from a variable that is not set.
+    private static func checked(
+        _ value: String, of option: OptionSpecification, _ spelling: String
+    ) throws(UsageError) -> String {
+        guard !value.isEmpty else {
             throw UsageError("\(spelling) needs a value: \(spelling) \(option.value ?? "")")
         }
         return value

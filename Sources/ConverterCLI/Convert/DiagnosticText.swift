@@ -7,7 +7,8 @@ enum DiagnosticText {
     static func text(_ diagnostic: Diagnostic, input: String) -> String {
         let place = diagnostic.position.map { ":\($0.line):\($0.column)" } ?? ""
         let severity = diagnostic.severity.rawValue
-        return "\(input)\(place): \(severity): \(diagnostic.message) [\(diagnostic.identifier.rawValue)]"
+        let message = diagnostic.message.onOneLine
+        return "\(input.onOneLine)\(place): \(severity): \(message) [\(diagnostic.identifier.rawValue)]"
     }
 
     /// One JSON object.

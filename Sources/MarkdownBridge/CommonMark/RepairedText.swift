@@ -9,7 +9,9 @@ enum RepairedText {
     /// The repaired copy; nil when there is nothing to repair.
     static func repairing(_ source: SourceText) -> SourceText? {
         let bytes = source.bytes
-        guard var bad = firstBad(in: bytes, from: 0) else { return nil }
+        var scan = Scan(bytes)
+        var bad = scan.next(from: 0)
+        guard bad < bytes.count else { return nil }
         var repaired: [UInt8] = []
         repaired.reserveCapacity(bytes.count + bytes.count / 8 + 16)
         var copied = 0
@@ -17,7 +19,7 @@ enum RepairedText {
             repaired += bytes[copied..<bad]
             repaired += replacement
             copied = bad + step(in: bytes, at: bad).length
-            bad = firstBad(in: bytes, from: copied) ?? bytes.count
+            bad = scan.next(from: copied)
         }
         repaired += bytes[copied...]
         return SourceText(repaired)
@@ -52,10 +54,25 @@ enum RepairedText {
 
     private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
-    private static func firstBad(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        let illFormed = UTF8Check.firstIllFormed(in: bytes, from: start)
-        let before = UnsafeBufferPointer(rebasing: bytes[..<(illFormed ?? bytes.count)])
-        return before.index(of: 0, from: start) ?? illFormed
+    /// Finds what there is to repair, from the start on. An input may be full of the one kind, and must
+    /// not be searched to its end for the other each time.
+    private struct Scan {
+        let bytes: UnsafeBufferPointer<UInt8>
+        private var illFormed: Int
+        private var nul: Int
+
+        init(_ bytes: UnsafeBufferPointer<UInt8>) {
+            self.bytes = bytes
+            illFormed = UTF8Check.firstIllFormed(in: bytes, from: 0) ?? bytes.count
+            nul = bytes.index(of: 0, from: 0) ?? bytes.count
+        }
+
+        /// The next place at or after `offset`, which is not before that of the last call.
+        mutating func next(from offset: Int) -> Int {
+            if illFormed < offset { illFormed = UTF8Check.firstIllFormed(in: bytes, from: offset) ?? bytes.count }
+            if nul < offset { nul = bytes.index(of: 0, from: offset) ?? bytes.count }
+            return min(illFormed, nul)
+        }
     }
 
     /// The character at an offset, or the bytes that one U+FFFD stands for.

@@ -1,9 +1,5 @@
 /// Well-formedness of UTF-8 (RFC 3629).
 enum UTF8Check {
-    static func isWellFormed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        firstIllFormed(in: bytes, from: 0) == nil
-    }
-
     /// The offset of the first byte at or after `start` that begins no well-formed sequence.
     static func firstIllFormed(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         guard let base = bytes.baseAddress else { return nil }
