@@ -30,7 +30,8 @@ extension InlineWriter {
         case UInt8(ascii: "#"): return nil
         case UInt8(ascii: "<"):
             // The server does not count a backslash here.
-            return rules.has(.angleBracket) && beginsTag(spot.text[(spot.position + 1)...], index: spot.index) ? .string("&lt;") : conservative(byte)
+            return rules.has(.angleBracket) && beginsTag(spot.text[(spot.position + 1)...], index: spot.index)
+                ? .string("&lt;") : conservative(byte)
         case UInt8(ascii: "@"):
             guard mayBeAddress, rules.has(.emailAddress), isEmail(spot) else { return nil }
             // No escape keeps the extension from seeing an address; a style around nothing does.
