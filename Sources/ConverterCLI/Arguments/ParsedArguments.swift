@@ -68,14 +68,17 @@ struct ParsedArguments {
     private static func nextValue(
         of option: OptionSpecification, _ spelling: String, _ rest: inout ArraySlice<String>
     ) throws(UsageError) -> String {
-        try checked(rest.popFirst() ?? "", of: option, spelling)
+        guard let value = rest.popFirst() else {
+            throw UsageError("\(spelling) needs a value: \(spelling) \(option.value ?? "")")
+        }
+        return try checked(value, of: option, spelling)
     }
 
-    /// No option has a use for an empty value; it comes from a variable that is not set.
+    /// Few options have a use for an empty value; mostly it comes from a variable that is not set.
     private static func checked(
         _ value: String, of option: OptionSpecification, _ spelling: String
     ) throws(UsageError) -> String {
-        guard !value.isEmpty else {
+        guard !value.isEmpty || option.allowsEmpty else {
             throw UsageError("\(spelling) needs a value: \(spelling) \(option.value ?? "")")
         }
         return value

@@ -44,7 +44,8 @@ struct WriteOptions {
     static let specifications = [
         OptionSpecification("from", short: "f", value: "FORMAT", "what to read; recognised when not given"),
         OptionSpecification("output", short: "o", value: "FILE", "write there instead of standard output"),
-        OptionSpecification("separator", value: "TEXT", #"between documents, \n and \t known; an empty line"#),
+        OptionSpecification(
+            "separator", value: "TEXT", allowsEmpty: true, #"between documents, \n and \t known; an empty line"#),
         OptionSpecification("allow-loss", "write although something is lost, and report it"),
         OptionSpecification("strict", short: "s", "refuse when anything would be lost; the default"),
         OptionSpecification("no-verify", "write without reading back"),
