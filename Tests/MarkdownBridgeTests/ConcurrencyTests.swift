@@ -24,7 +24,7 @@ import Testing
     /// A document that stops in the inline phase, where the shared state is being changed.
     private static let stopped = Array(
         ("[a]: " + String(repeating: "x", count: 50_000) + "\n\n"
-            + String(repeating: "[a]~~w~~ ", count: 20_000)).utf8)
+            + String(repeating: "[a] ", count: 20_000) + "~~w~~").utf8)
 
     private static func convertAll() throws -> [[UInt8]] {
         try documents.map { try MarkdownReader.pageJSON(from: $0).value }
@@ -55,7 +55,12 @@ import Testing
         var withoutAutolink = MarkdownOptions()
         withoutAutolink.autolink = false
         let plainBefore = try MarkdownReader.pageJSON(from: document, options: withoutAutolink).value
-        #expect(throws: MarkdownError.self) { try MarkdownReader.pageJSON(from: Self.stopped) }
+        // Other refusals come before the inline phase.
+        let refusal = #expect(throws: MarkdownError.self) { try MarkdownReader.pageJSON(from: Self.stopped) }
+        guard case .tooMuchMemory? = refusal else {
+            Issue.record("refused for another reason: \(String(describing: refusal))")
+            return
+        }
         #expect(try MarkdownReader.pageJSON(from: document).value == before)
         #expect(try MarkdownReader.pageJSON(from: document, options: withoutAutolink).value == plainBefore)
     }
