@@ -38,6 +38,19 @@ import Testing
         }
     }
 
+    @Test func linksToFoldersAreNotListed() throws {
+        try withFolder { folder in
+            let files = FileManager.default
+            try files.createDirectory(atPath: folder + "/deep", withIntermediateDirectories: false)
+            try replace(folder + "/deep/file", with: "a")
+            for name in ["one", "two"] {
+                try files.createSymbolicLink(atPath: folder + "/deep/" + name, withDestinationPath: "..")
+            }
+            var io = SystemIO()
+            #expect(try io.list(folder) == ["deep/file"])
+        }
+    }
+
     @Test func linksStayAndTheirTargetsAreReplaced() throws {
         try withFolder { folder in
             let files = FileManager.default

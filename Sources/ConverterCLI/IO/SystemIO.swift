@@ -89,7 +89,8 @@ public struct SystemIO: CommandIO {
         }
     }
 
-    /// The files below a folder; names that begin with a dot are left out.
+    /// The files below a folder; names that begin with a dot are left out, and so are links to folders,
+    /// which may lead back to where they stand.
     public mutating func list(_ folder: String) throws(IOFailure) -> [String] {
         var files: [String] = []
         var pending = [""]
@@ -105,7 +106,13 @@ public struct SystemIO: CommandIO {
                 let child = relative.isEmpty ? name : relative + "/" + name
                 var status = stat()
                 guard stat(folder + "/" + child, &status) == 0 else { continue }
-                if status.st_mode & S_IFMT == S_IFDIR { pending.append(child) } else { files.append(child) }
+                guard status.st_mode & S_IFMT == S_IFDIR else {
+                    files.append(child)
+                    continue
+                }
+                if lstat(folder + "/" + child, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+                    pending.append(child)
+                }
             }
         }
         return files.sorted()
