@@ -34,6 +34,7 @@ public enum RandomPages {
             while choices.rarely(2) { page.media[mediaId(&choices)] = media(&choices) }
         }
         page.rtl = choices.rarely(4)
+        page.skipEntityDetection = choices.rarely(4)
         page.isComplete = !choices.rarely(4)
         if choices.rarely(4) { page.url = string(&choices) }
         if choices.rarely(4) { page.views = int32(&choices) }

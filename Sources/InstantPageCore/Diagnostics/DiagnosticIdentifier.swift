@@ -4,6 +4,18 @@ extension Diagnostic {
     public enum Identifier: String, CaseIterable, Hashable, Sendable {
         /// HTML that stays visible as it was written, because the page has nothing for it.
         case literalHTML = "literal-html"
+        /// The tag of an HTML element that the server does not know; what it holds stays.
+        case droppedTag = "tag-dropped"
+        /// A comment, or another piece of HTML that shows nothing.
+        case droppedComment = "comment-dropped"
+        /// A block tag without the tag that closes it.
+        case unclosedTag = "unclosed-tag"
+        /// A link, or a medium, whose address the policy does not allow.
+        case droppedLink = "link-dropped"
+        /// A button that the policy does not allow, or that says nothing.
+        case droppedButton = "button-dropped"
+        /// A map that the policy does not allow, or without a place.
+        case droppedMap = "map-dropped"
         /// An attribute of a known tag that the page has nothing for.
         case droppedAttribute = "html-attribute-dropped"
         /// A block without content, which no page shows and the server refuses.

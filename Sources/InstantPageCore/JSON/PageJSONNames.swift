@@ -94,6 +94,7 @@ extension PageField {
         case .blocks: #""blocks":"#
         case .media: #""media":"#
         case .rtl: #""rtl":"#
+        case .skipEntityDetection: #""skipEntityDetection":"#
         case .isComplete: #""isComplete":"#
         case .url: #""url":"#
         case .views: #""views":"#

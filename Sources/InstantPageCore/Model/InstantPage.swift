@@ -12,6 +12,9 @@ public struct InstantPage: Hashable, Sendable {
     public var isComplete: Bool
     /// True when the page reads right to left.
     public var rtl: Bool
+    /// True when the server is asked not to look for mentions, hashtags, addresses and the like in the
+    /// texts of the page: the Bot API's `skip_entity_detection`, the wire's `noautolink`.
+    public var skipEntityDetection: Bool
     /// The address the page was made from; empty for a message.
     public var url: String
     /// How often the page was viewed, when the server said so.
@@ -23,6 +26,7 @@ public struct InstantPage: Hashable, Sendable {
         media: [MediaId: InstantPageMedia] = [:],
         isComplete: Bool = true,
         rtl: Bool = false,
+        skipEntityDetection: Bool = false,
         url: String = "",
         views: Int32? = nil
     ) {
@@ -30,6 +34,7 @@ public struct InstantPage: Hashable, Sendable {
         self.media = media
         self.isComplete = isComplete
         self.rtl = rtl
+        self.skipEntityDetection = skipEntityDetection
         self.url = url
         self.views = views
     }

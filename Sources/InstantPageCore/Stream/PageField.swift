@@ -5,7 +5,7 @@
 /// `title` of a text and of an article or a channel, `alignment` of a cell and of a row of buttons,
 /// `id` of a medium and of a channel. `numeral` is the model's `type`, a word that JSON needs itself.
 package enum PageField: String, CaseIterable, Hashable, Sendable {
-    case version, blocks, media, rtl, isComplete, url, views
+    case version, blocks, media, rtl, skipEntityDetection, isComplete, url, views
     case text, oldText, title, author, date, language, name, ordered, start, numeral, reversed, items
     case num, checked, value, caption, collapsed, id, webpageId, spoiler, autoplay, loop, block, html
     case dimensions, stretchToWidth, allowScrolling, coverId, avatarId, channel, rows, bordered, striped
@@ -50,8 +50,8 @@ package enum PageField: String, CaseIterable, Hashable, Sendable {
         case .version, .views, .date, .start, .value, .colspan, .rowspan, .zoom, .width, .height, .level,
             .peerTypes, .buttonId, .format:
             .int32
-        case .rtl, .isComplete, .ordered, .reversed, .checked, .collapsed, .spoiler, .autoplay, .loop,
-            .stretchToWidth, .allowScrolling, .bordered, .striped, .compact, .header, .expanded, .isLink,
+        case .rtl, .skipEntityDetection, .isComplete, .ordered, .reversed, .checked, .collapsed, .spoiler, .autoplay,
+            .loop, .stretchToWidth, .allowScrolling, .bordered, .striped, .compact, .header, .expanded, .isLink,
             .requiresPassword, .samePeer, .simple:
             .bool
         case .peerId, .fileId, .channelId: .int64

@@ -8,7 +8,10 @@ package struct PageFieldRule: Hashable, Sendable {
 extension PageNode {
     package var fields: [PageFieldRule] {
         switch self {
-        case .page: Self.rules(required: [.version, .blocks], optional: [.media, .rtl, .isComplete, .url, .views])
+        case .page: 
+            Self.rules(
+                required: [.version, .blocks],
+                optional: [.media, .rtl, .skipEntityDetection, .isComplete, .url, .views])
 
         case .unsupported, .divider, .textEmpty, .itemUnknown, .actionOpenWebApp, .actionPayment, .actionDisabled: []
         case .title, .subtitle, .header, .subheader, .paragraph, .footer, .kicker, .thinking:

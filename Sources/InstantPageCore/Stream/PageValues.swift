@@ -64,7 +64,7 @@ struct PageValues {
         if case .mediaTable(let table)? = value(.media) { media = table }
         let page = InstantPage(
             blocks: blocks(), media: media, isComplete: optionalBool(.isComplete) ?? true, rtl: bool(.rtl),
-            url: string(.url), views: optionalInt32(.views))
+            skipEntityDetection: bool(.skipEntityDetection), url: string(.url), views: optionalInt32(.views))
         entries.removeSubrange(base...)
         return page
     }

@@ -45,6 +45,7 @@ package struct PageWalker<Sink: PageSink> {
             sink.endArray()
         }
         if page.rtl { bool(.rtl, true) }
+        if page.skipEntityDetection { bool(.skipEntityDetection, true) }
         if !page.isComplete { bool(.isComplete, false) }
         if !page.url.isEmpty { string(.url, page.url) }
         if let views = page.views { int32(.views, views) }

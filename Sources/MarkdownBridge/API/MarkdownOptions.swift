@@ -17,17 +17,30 @@ public struct MarkdownOptions: Hashable, Sendable {
     public var hardBreaks: Bool
     /// Turn bare addresses (`https://…`, `www.…`, `a@b.c`) into links.
     public var autolink: Bool
+    /// What a text may put into the page.
+    public var policy: MarkdownPolicy
+    /// Which way the page reads.
+    public var direction: MarkdownDirection
+    /// Find mentions, hashtags, addresses and the like in the text, as the server does after parsing.
+    public var detectsEntities: Bool
+    /// Ask the server not to do so: the page's `skipEntityDetection`.
+    public var skipsServerDetection: Bool
     /// What the conversion may cost.
     public var limits: MarkdownLimits
 
-    /// Makes options; without arguments those of the server.
+    /// Makes options; without arguments those of the server, with what could do harm closed.
     public init(
         dialect: MarkdownDialect = .telegram, hardBreaks: Bool = false, autolink: Bool = true,
-        limits: MarkdownLimits = .init()
+        policy: MarkdownPolicy = .default, direction: MarkdownDirection = .automatic, detectsEntities: Bool = false,
+        skipsServerDetection: Bool = false, limits: MarkdownLimits = .init()
     ) {
         self.dialect = dialect
         self.hardBreaks = hardBreaks
         self.autolink = autolink
+        self.policy = policy
+        self.direction = direction
+        self.detectsEntities = detectsEntities
+        self.skipsServerDetection = skipsServerDetection
         self.limits = limits
     }
 }

@@ -41,7 +41,7 @@ public enum MarkdownWriter {
         var writer = BlockWriter(inline: inline, conservative: conservative)
         writer.write(page.blocks)
         var losses = writer.losses
-        if page.rtl || !page.isComplete || !page.url.isEmpty || page.views != nil {
+        if page.rtl || page.skipEntityDetection || !page.isComplete || !page.url.isEmpty || page.views != nil {
             losses.insert(MarkdownLoss(kind: .page, path: BlockPath()), at: 0)
         }
         return WrittenMarkdown(bytes: writer.inline.line.buffer.array(), losses: losses)

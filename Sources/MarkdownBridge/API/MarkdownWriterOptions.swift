@@ -16,6 +16,6 @@ public struct MarkdownWriterOptions: Sendable {
 
     /// The options of the reader that reads back what was written.
     var readerOptions: MarkdownOptions {
-        MarkdownOptions(dialect: dialect, autolink: autolink)
+        MarkdownOptions(dialect: dialect, autolink: autolink, policy: .all)
     }
 }
