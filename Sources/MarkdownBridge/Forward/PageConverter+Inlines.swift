@@ -5,6 +5,7 @@ import InstantPageCore
 extension PageConverter {
     /// Puts the inline content of a paragraph, heading or cell on the tape.
     mutating func convertInlines(of block: MarkdownNode) {
+        markParts.removeAll(keepingCapacity: true)
         var current = block.firstChild
         var followsBreakTag = false
         while var node = current {
@@ -30,6 +31,8 @@ extension PageConverter {
             case .link: next = descend(intoLink: node)
             case .image: appendInlineImage(node)
             case .footnoteReference: appendFootnoteLink(node)
+            case .markRun: appendMarkRun(node)
+            case .formula: appendFormula(node)
             case .htmlInline:
                 if node.tagMark == nil { pairTags(from: node) }
                 followsBreakTag = node.tagMark == .lineBreak

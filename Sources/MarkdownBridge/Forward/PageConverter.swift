@@ -26,6 +26,10 @@ struct PageConverter<Sink: PageSink> {
     var blockDepth = 0
     /// How many wrappers each open HTML tag has on the tape.
     var openTagWrappers: [Int] = []
+    /// Whether each open spoiler or marked text has a wrapper on the tape.
+    var openMarks: [Bool] = []
+    /// What the runs of pipes and equals signs among the siblings become that come next.
+    var markParts: [MarkdownNode: [MarkPart]] = [:]
     /// The name of the footnote whose first paragraph comes next.
     var pendingReference: MarkdownSlice?
     private let recordsPositions: Bool
@@ -95,7 +99,7 @@ struct PageConverter<Sink: PageSink> {
         switch node.kind {
         case .paragraph, .htmlBlock: writeParagraph(node)
         case .heading: writeHeading(node)
-        case .codeBlock: writeCode(node)
+        case .codeBlock, .formulaBlock: writeCode(node)
         case .thematicBreak:
             begin(.divider, at: node)
             sink.end(.divider)
@@ -188,9 +192,10 @@ struct PageConverter<Sink: PageSink> {
     }
 
     private mutating func writeCode(_ node: MarkdownNode) {
+        if let latex = latex(ofBlock: node) { return writeFormula(latex, at: node) }
         begin(.preformatted, at: node)
         let info = node.codeInfo
-        let language = MarkdownSlice(rebasing: info.prefix { !$0.isASCIIWhitespace })
+        let language = info.firstWord
         if language.count > 0 {
             sink.field(.language)
             sink.string(language)
