@@ -28,14 +28,8 @@ extension PageConverter {
     private mutating func appendLiteralTag(_ node: MarkdownNode) {
         tape.piece(node.literal)
         findings.report(
-            .warning, .literalHTML, "\(Self.shortened(node.literal)) stays visible as it was written", at: node.position
+            .warning, .literalHTML, "\(node.literal.shortened) stays visible as it was written", at: node.position
         )
-    }
-
-    /// A tag as a message shows it: on one line, and not too long for it.
-    private static func shortened(_ literal: MarkdownSlice) -> String {
-        let line = String(literal.string.map { $0.isNewline ? " " : $0 })
-        return line.count <= 40 ? line : line.prefix(40) + "…"
     }
 
     private mutating func openTag(
