@@ -63,7 +63,7 @@ extension PageConverter {
             switch node.kind {
             case .htmlInline:
                 if node.tagMark == nil { pairTags(from: node) }
-                guard node.isPairedTagWithoutData else { return false }
+                guard node.isTagWithoutData else { return false }
             case .image:
                 guard node.linkURL.count == 0, node.plainText.isEmpty else { return false }
             case .emphasis, .strong, .strikethrough: break

@@ -59,6 +59,10 @@ extension PageConverter {
         into node: MarkdownNode, as wrapper: PageNode, _ payload: RichTextTape.Payload = .init()
     ) -> MarkdownNode? {
         let isOpen = openWrapper(wrapper, payload, at: node)
+        return descend(into: node, whoseWrapperIsOpen: isOpen)
+    }
+
+    private mutating func descend(into node: MarkdownNode, whoseWrapperIsOpen isOpen: Bool) -> MarkdownNode? {
         guard let child = node.firstChild else {
             if isOpen { tape.close() }
             return nil
@@ -69,8 +73,11 @@ extension PageConverter {
 
     private mutating func descend(intoLink node: MarkdownNode) -> MarkdownNode? {
         reportTitle(of: node)
-        let target = LinkTarget(node.linkURL)
-        return descend(into: node, as: target.node, .init(bytes: target.bytes))
+        if case .emoji(let id)? = telegramAddress(node.linkURL) {
+            tape.atom(.textCustomEmoji, .init(bytes: tape.keep(node.plainText), number: id))
+            return nil
+        }
+        return descend(into: node, whoseWrapperIsOpen: openLink(to: node.linkURL, at: node))
     }
 
     /// Opens a wrapper on the tape, unless it says nothing there or nests too deep. Only what was

@@ -170,6 +170,14 @@ struct PageConverter<Sink: PageSink> {
         default: appendVisibleText(of: node)
         }
         if isReference { tape.close() }
+        if tape.isEmpty { appendSource(of: node) }
+    }
+
+    /// Puts a block on the tape as it was written. What shows nothing by itself has been taken out of the
+    /// tree; this is for a block whose only content fell to a limit or to the policy.
+    private mutating func appendSource(of node: MarkdownNode) {
+        let line = source.rest(ofLine: node.position.line, fromColumn: node.position.column)
+        tape.piece(line.count > 0 ? line : MarkdownSlice("\u{FFFD}" as StaticString))
     }
 
     /// True for a node that gives one paragraph.
@@ -184,6 +192,7 @@ struct PageConverter<Sink: PageSink> {
 
     private mutating func writeHeading(_ node: MarkdownNode) {
         convertInlines(of: node)
+        if tape.isEmpty { appendSource(of: node) }
         begin(.heading, at: node)
         sink.field(.level)
         sink.int32(guard_node_heading_level(node))

@@ -23,6 +23,14 @@ enum TelegramAddress {
         }
     }
 
+    /// True for what an image's spelling, `![text](address)`, says too.
+    var standsForAnImage: Bool {
+        switch self {
+        case .emoji, .time: true
+        case .user: false
+        }
+    }
+
     private init?(timeQuery query: MarkdownSlice) {
         let parts = query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
         guard let date = parts.first.flatMap({ Int32(String(decoding: $0, as: UTF8.self)) }) else { return nil }
@@ -35,5 +43,27 @@ enum TelegramAddress {
             let format = DateTimeFormat(spelling: spelling.string)
         else { return nil }
         self = .time(date, format.isEmpty ? nil : format)
+    }
+}
+
+extension PageConverter {
+    /// What an address stands for in the dialect; nil for a place to go to.
+    func telegramAddress(_ address: MarkdownSlice) -> TelegramAddress? {
+        options.dialect == .telegram ? TelegramAddress(address) : nil
+    }
+
+    /// Opens what a link to an address stands for. False when nothing was opened: the address is not
+    /// allowed, or styles nest too deep.
+    mutating func openLink(to address: MarkdownSlice, at node: MarkdownNode) -> Bool {
+        switch telegramAddress(address) {
+        case .time(let date, let format)?:
+            return openWrapper(.textDate, .init(date: date, format: format), at: node)
+        case .user(let id)?:
+            return openWrapper(.textMentionName, .init(number: id), at: node)
+        case .emoji?, nil:
+            guard allows(address, at: node.position) else { return false }
+            let target = LinkTarget(address)
+            return openWrapper(target.node, .init(bytes: target.bytes), at: node)
+        }
     }
 }
