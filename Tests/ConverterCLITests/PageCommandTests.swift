@@ -52,7 +52,7 @@ import Testing
 
     @Test func obeysTheDialect() {
         let page = Self.page(#"{"type":"paragraph","text":{"type":"textSpoiler","text":"a"}}"#)
-        #expect(run(input: page).io.output == "<tg-spoiler>a</tg-spoiler>\n")
+        #expect(run(input: page).io.output == "||a||\n")
         let gfm = run("--dialect", "gfm", input: page)
         #expect(gfm.status == .refused)
         #expect(gfm.io.errors.contains("[spoiler]"))

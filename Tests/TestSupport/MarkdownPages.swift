@@ -126,7 +126,7 @@ public enum MarkdownPages {
             choices.element(of: [
                 "b", "http://a.bc", "https://a.bc/d_e?f=g&h", "a b", "a)b", "(a)", "<a", "a>b", "\\a\\*", "#x", "",
                 "a\nb", "&amp;",
-                "tg://user?id=1", "a|b", "http://a.bc/(d)", "www.a.bc", "http://www.a.bc", "*a*",
+                "tg://resolve?domain=a", "a|b", "http://a.bc/(d)", "www.a.bc", "http://www.a.bc", "*a*",
             ])
         }
 

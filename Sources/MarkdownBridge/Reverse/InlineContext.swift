@@ -25,6 +25,8 @@ enum InlineSpelling {
     case joined
     case codeSpan
     case link
+    /// An image whose alternative text is the wrapper's.
+    case image(target: String)
     /// All of the text is the address, which is written once.
     case address(inAngles: Bool)
     case tag(open: String, close: StaticString)

@@ -88,8 +88,8 @@ extension InlineWriter {
 
     /// Bytes that some rule is about, and blanks that may stand at an edge.
     private static func isSpecial(_ byte: UInt8) -> Bool {
-        // ! & * . : < @ and the controls and the space; [ \ ] ^ _ ` | ~ and DEL
-        let low: UInt64 = 0x1400_4442_FFFF_FFFF | 1 << 0x20
+        // ! $ & * . : < = @ and the controls and the space; [ \ ] ^ _ ` | ~ and DEL
+        let low: UInt64 = 0x3400_4452_FFFF_FFFF | 1 << 0x20
         let high: UInt64 = 0xD000_0001_F800_0001
         guard byte < 0x80 else { return byte == 0xEF }
         return (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 != 0
@@ -105,7 +105,8 @@ extension InlineWriter {
         let lineStart = LineStart(
             text: MarkdownSlice(rebasing: text[start..<end]), endsLine: end < text.count || index + 1 == entries.count,
             isFirstLine: isFirstLine, followsMarker: line.containersOnLine > 0, startsItem: context.startsItem,
-            isDefinition: isFirstLine && beginsDefinition(text, index: index), rules: rules)
+            isDefinition: isFirstLine && beginsDefinition(text, index: index),
+            readsMath: options.dialect == .telegram, rules: rules)
         // After a box no block begins, but a definition does.
         if followsBox { return lineStart.isDefinition ? start : nil }
         return lineStart.unsafeOffset.map { $0 + start }

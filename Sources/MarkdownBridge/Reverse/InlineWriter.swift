@@ -82,7 +82,7 @@ struct InlineWriter {
         case .piece:
             write(pieceAt: index)
         case .atom:
-            write(atom: entry)
+            write(atomAt: index)
         case .open:
             depth += 1
             if depth == InstantPageLimits.textDepth + 1 { losses.append(.depth) }
@@ -111,6 +111,9 @@ struct InlineWriter {
         case .codeSpan:
             writeCodeSpan(from: index + 1, to: Int(entry.partner))
             return Int(entry.partner) + 1
+        case .image(let target):
+            writeImage(alt: entries[index + 1].bytes, target: target)
+            return Int(entry.partner) + 1
         case .address(let inAngles):
             if inAngles { line.write("<") }
             for piece in entries[(index + 1)..<Int(entry.partner)] { line.write(piece.bytes) }
@@ -129,7 +132,7 @@ struct InlineWriter {
             line.write("](")
             writeDestination(linkTarget(of: entries[Int(entries[index].partner)]))
             line.write(")")
-        case .joined, .none, .codeSpan, .address: break
+        case .joined, .none, .codeSpan, .image, .address: break
         }
     }
 
@@ -137,6 +140,7 @@ struct InlineWriter {
         switch entry.node {
         case .textEmail: Array("mailto:".utf8) + Array(entry.bytes)
         case .textPhone: Array("tel:".utf8) + Array(entry.bytes)
+        case .textMentionName: Array("tg://user?id=\(entry.number)".utf8)
         default: Array(entry.bytes)
         }
     }
@@ -230,5 +234,7 @@ struct InlineWriter {
 
 extension PageNode {
     /// True for what is spelled as a link.
-    var isLink: Bool { self == .textUrl || self == .textEmail || self == .textPhone }
+    var isLink: Bool {
+        self == .textUrl || self == .textEmail || self == .textPhone || self == .textMentionName
+    }
 }
