@@ -3,6 +3,7 @@ import InstantPageCore
 extension HTMLBlockWriter {
     /// Writes a table, a row to a line.
     mutating func writeTable(_ tag: HTMLTag, _ title: RichText, _ rows: [InstantPageTableRow]) {
+        if rows.isEmpty || rows.contains(where: \.cells.isEmpty) { lose(.tableProperty) }
         writeLine(tag.open)
         if title != .empty { writeElement("caption", title) }
         for row in rows {

@@ -15,20 +15,19 @@ extension HTMLTextWriter {
             if copied < position { line.write(MarkdownSlice(rebasing: text[copied..<position])) }
             copied = position + 1
             switch replacement {
-            case .itself: line.write(byte)
+            case .blank: line.write(byte)
             case .string(let string): line.write(string)
             case .reference: line.write("&#\(byte);")
             case .newline: line.endLine()
             }
-            let isBlank = byte == UInt8(ascii: " ")
-            if case .itself = replacement, isBlank { swallowsBlank = true } else { swallowsBlank = byte == 0x0A }
+            swallowsBlank = place != .code && (byte == 0x0A || replacement == .blank)
         }
         if copied < text.count { line.write(MarkdownSlice(rebasing: text[copied...])) }
     }
 
-    private enum Replacement {
-        case itself
-        case string(StaticString)
+    private enum Replacement: Equatable {
+        case blank
+        case string(String)
         case reference
         case newline
     }
@@ -46,7 +45,7 @@ extension HTMLTextWriter {
         case 0: return .string("\u{FFFD}")
         case UInt8(ascii: " "):
             return place == .code || (!swallowsBlank && !endsLine(after: position, in: text, index: index))
-                ? .itself : .reference
+                ? .blank : .reference
         case 0x09: return place == .code ? nil : .reference
         case 0x0A:
             guard place == .code else { return .string("<br>") }
