@@ -19,6 +19,21 @@ struct LinkPolicy {
         return missing.isEmpty ? .allowed : .refused(needing: missing)
     }
 
+    /// Of media the server takes those that it can fetch, and those that their sender names.
+    func decision(forMedium url: MarkdownSlice) -> Decision {
+        let missing = Self.requirement(ofMedium: url).subtracting(policy)
+        return missing.isEmpty ? .allowed : .refused(needing: missing)
+    }
+
+    private static func requirement(ofMedium url: MarkdownSlice) -> MarkdownPolicy {
+        guard let scheme = Scheme(url) else { return .relativeLinks }
+        switch scheme.name {
+        case "http", "https": return []
+        case "tg": return InstantPageExternalMedia.Kind(namedIn: url) == nil ? .schemes : []
+        default: return .schemes
+        }
+    }
+
     private static func requirement(of url: MarkdownSlice) -> MarkdownPolicy {
         if url.first == UInt8(ascii: "#") { return [] }
         guard let scheme = Scheme(url) else { return .relativeLinks }
@@ -74,7 +89,18 @@ private struct Scheme {
 extension PageConverter {
     /// True for an address that may stand in the page; reports one that may not.
     func allows(_ url: MarkdownSlice, at position: @autoclosure () -> SourcePosition) -> Bool {
-        switch LinkPolicy(options.policy).decision(for: url) {
+        passes(LinkPolicy(options.policy).decision(for: url), url, at: position())
+    }
+
+    /// The same for the address of a medium.
+    func allows(medium url: MarkdownSlice, at position: @autoclosure () -> SourcePosition) -> Bool {
+        passes(LinkPolicy(options.policy).decision(forMedium: url), url, at: position())
+    }
+
+    private func passes(
+        _ decision: LinkPolicy.Decision, _ url: MarkdownSlice, at position: @autoclosure () -> SourcePosition
+    ) -> Bool {
+        switch decision {
         case .allowed: return true
         case .refused(let missing):
             let reason = missing == .relativeLinks ? "has no scheme" : "has a scheme that the policy does not allow"
