@@ -63,7 +63,7 @@ import Testing
         Example(block: .footer(a), spelling: "<footer>a</footer>\n"),
         Example(block: .pullQuote(text: a, caption: .empty), spelling: "<aside>a</aside>\n"),
         Example(block: .pullQuote(text: a, caption: .bold(a)), spelling: "<aside>a<cite><b>a</b></cite></aside>\n"),
-        Example(block: .thinking(a), spelling: "<tg-thinking>\na\n</tg-thinking>\n"),
+        Example(block: .thinking(a), spelling: "<tg-thinking>a</tg-thinking>\n"),
         Example(
             block: .preformatted(text: .plain("a\n\n b\t<\n \n"), language: "two words"),
             spelling: "<pre><code class=\"language-two words\">a&#10;\n b\t&lt;&#10; &#10;</code></pre>\n"),
@@ -89,9 +89,7 @@ import Testing
                 <hr>
                 <p><a name="a"></a></p>
                 <img src="a.png" alt="an &quot;a&quot;"/>
-                <tg-math-block>
-                x&#10;&#60;
-                </tg-math-block>
+                <tg-math-block>x&#10;&#60;</tg-math-block>
                 <cite>a</cite>
                 </blockquote>
 

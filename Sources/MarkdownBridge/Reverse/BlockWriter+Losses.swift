@@ -27,9 +27,12 @@ extension BlockWriter {
 }
 
 extension String {
-    /// True for LaTeX that can stand between two lines of dollar signs.
+    /// True for LaTeX that can stand between two lines of dollar signs, where blanks at its ends are dropped.
     fileprivate var canBeFenced: Bool {
-        utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A }
+        guard let first = utf8.first, let last = utf8.last, !first.isASCIIWhitespace, !last.isASCIIWhitespace else {
+            return false
+        }
+        return utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A }
             && utf8.split(separator: 0x0A, omittingEmptySubsequences: false).allSatisfy { line in
                 !line.allSatisfy(\.isBlank) && !line.reversed().drop(while: \.isBlank).starts(with: "$$".utf8)
             }

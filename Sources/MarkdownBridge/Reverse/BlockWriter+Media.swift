@@ -66,5 +66,5 @@ extension BlockWriter {
 
 extension InstantPageExternalMedia {
     /// True when the address alone tells the kind.
-    var isReadFromAddress: Bool { !url.isEmpty && kindOfAddress == kind }
+    var isReadFromAddress: Bool { namesMedium && kindOfAddress == kind }
 }

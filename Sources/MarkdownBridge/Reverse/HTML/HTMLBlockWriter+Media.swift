@@ -75,9 +75,15 @@ extension InstantPageExternalMedia {
         return url.withUTF8 { Kind(ofAddress: $0) }
     }
 
+    /// True for an address that does not stand for something else than a medium.
+    var namesMedium: Bool {
+        var url = url
+        return !url.isEmpty && url.withUTF8 { TelegramAddress($0)?.standsForAnImage != true }
+    }
+
     /// True when the tag and the address together tell the kind.
     var isReadFromTag: Bool {
-        guard !url.isEmpty else { return false }
+        guard namesMedium else { return false }
         switch kind {
         case .photo, .video, .animation, .document: return true
         case .audio: return kindOfAddress != .voice

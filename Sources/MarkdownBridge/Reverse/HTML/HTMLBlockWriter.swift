@@ -75,7 +75,7 @@ struct HTMLBlockWriter {
         case .divider: writeLine("<hr>")
         case .anchor(let name): writeLine("<p>" + HTMLTag("a").with("name", name).open + "</a></p>")
         case .formula(let latex): writeFormula(latex)
-        case .thinking(let text): writeAlone("tg-thinking", text)
+        case .thinking(let text): writeElement("tg-thinking", text)
         case .list(let items, let ordered, let numbering): open(items, ordered, numbering)
         case .blockQuote(let blocks, let caption, let collapsed): open(blocks, caption, collapsed)
         case .pullQuote(let text, let caption): writeQuote(HTMLTag("aside"), "</aside>", text, caption)
@@ -195,20 +195,11 @@ struct HTMLBlockWriter {
         writeElement("p", .plain(text.isEmpty ? "\u{2014}" : text))
     }
 
-    /// Writes an element whose tags begin an HTML block only when they are alone on their lines.
-    private mutating func writeAlone(_ name: String, _ text: RichText) {
-        writeLine("<\(name)>")
-        self.text.write(text, in: .block)
-        if text != .empty { self.text.line.endLine() }
-        writeLine("</\(name)>")
-    }
-
     private mutating func writeFormula(_ latex: String) {
         if latex.utf8.contains(0) { lose(.controlCharacter) }
         var latex = latex
-        writeLine("<tg-math-block>")
+        text.line.write("<tg-math-block>")
         latex.withUTF8 { text.line.write(HTMLTextWriter.references(in: $0, place: .block)) }
-        text.line.endLine()
         writeLine("</tg-math-block>")
     }
 

@@ -113,7 +113,7 @@ struct HTMLTextWriter {
         var target = scheme + entry.bytes.string
         let isRead = target.withUTF8 { bytes in
             let read = LinkTarget(bytes)
-            return read.node == entry.node && read.bytes.elementsEqual(entry.bytes)
+            return TelegramAddress(bytes) == nil && read.node == entry.node && read.bytes.elementsEqual(entry.bytes)
         }
         return isRead ? target : nil
     }
