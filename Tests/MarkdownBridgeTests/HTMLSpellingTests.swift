@@ -86,7 +86,7 @@ import Testing
             spelling: """
                 <blockquote>
                 <h2>a</h2>
-                <hr>
+                <hr/>
                 <p><a name="a"></a></p>
                 <img src="a.png" alt="an &quot;a&quot;"/>
                 <tg-math-block>x&#10;&#60;</tg-math-block>
@@ -139,12 +139,12 @@ import Testing
         Example(
             block: .video(id: animation, caption: .init(text: a, credit: a), autoplay: true, loop: true),
             spelling: """
-                <figure><video autoplay loop src="a"/><figcaption>a<cite>a</cite></figcaption></figure>
+                <figure><video autoplay loop src="a"></video><figcaption>a<cite>a</cite></figcaption></figure>
 
                 """),
         Example(
             block: .document(id: document, caption: .init(text: .bold(a))),
-            spelling: "<figure><tg-document src=\"a.doc\"/><figcaption><b>a</b></figcaption></figure>\n"),
+            spelling: "<figure><tg-document src=\"a.doc\"></tg-document><figcaption><b>a</b></figcaption></figure>\n"),
         Example(
             block: .slideshow(items: [image], caption: .init(text: a)),
             spelling: """

@@ -55,9 +55,9 @@ import Testing
             (.formula(latex: " a  <\n"), "<tg-math>&#32;a &#32;&#60;&#10;</tg-math>"),
             (
                 .concat([a, .image(id: Self.photo, dimensions: .init(width: 0, height: 0))]),
-                "a<img src=\"a.png\" alt=\"&lt;\">"
+                "a<img src=\"a.png\" alt=\"&lt;\"/>"
             ),
-            (.image(id: Self.photo, dimensions: .init(width: 0, height: 0)), "<img src=\"a.png\" alt=\"&lt;\"><i></i>"),
+            (.image(id: Self.photo, dimensions: .init(width: 0, height: 0)), "<img src=\"a.png\" alt=\"&lt;\"/><i></i>"),
         ]
         for (text, html) in texts { #expect(written(text, in: .block) == html) }
     }

@@ -33,8 +33,8 @@ extension HTMLBlockWriter {
     }
 
     private mutating func writeFigure(_ tag: HTMLTag, _ caption: InstantPageCaption) {
-        guard caption != InstantPageCaption() else { return writeLine(tag.selfClosing) }
-        text.line.write("<figure>" + tag.selfClosing)
+        guard caption != InstantPageCaption() else { return writeLine(tag.empty) }
+        text.line.write("<figure>" + tag.empty)
         write(caption)
         writeLine("</figure>")
     }

@@ -72,7 +72,7 @@ struct HTMLBlockWriter {
             writeElement("h\(min(max(level, 1), 6))", text)
         case .footer(let text): writeElement("footer", text)
         case .preformatted(let text, let language): writeCode(text, language)
-        case .divider: writeLine("<hr>")
+        case .divider: writeLine("<hr/>")
         case .anchor(let name): writeLine("<p>" + HTMLTag("a").with("name", name).open + "</a></p>")
         case .formula(let latex): writeFormula(latex)
         case .thinking(let text): writeElement("tg-thinking", text)

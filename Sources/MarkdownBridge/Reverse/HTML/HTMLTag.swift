@@ -1,8 +1,10 @@
 /// An opening tag that is put together attribute by attribute.
 struct HTMLTag {
+    let name: String
     private(set) var text: String
 
     init(_ name: String) {
+        self.name = name
         text = "<" + name
     }
 
@@ -27,8 +29,12 @@ struct HTMLTag {
 
     var open: String { text + ">" }
 
-    /// The tag of an element without content. Alone on its line, it begins an HTML block.
+    /// The tag of an element that never has content.
     var selfClosing: String { text + "/>" }
+
+    /// The element without content. The Bot API documents these with a closing tag, and `img` and `tg-map`
+    /// without.
+    var empty: String { name == "img" || name == "tg-map" ? selfClosing : open + "</\(name)>" }
 
     /// A value between quotation marks. An angle bracket in it could end the code block around it, a pipe
     /// a cell, and a backtick could find a partner outside.

@@ -141,7 +141,7 @@ struct HTMLTextWriter {
         }
         check(external)
         if external.kind != .photo { losses.append(.mediaKind) }
-        line.write(HTMLTag("img").with("src", external.url).with("alt", external.alt).open)
+        line.write(HTMLTag("img").with("src", external.url).with("alt", external.alt).selfClosing)
     }
 
     /// Notes what no tag says of a medium.
