@@ -14,7 +14,7 @@ import Testing
     private static func page(_ blocks: String) -> String { #"{"version":1,"blocks":[\#(blocks)]}"# }
     private static func paragraph(_ text: String) -> String { page(#"{"type":"paragraph","text":"\#(text)"}"#) }
     /// A page that loses its kind of block.
-    private static let lossy = page(#"{"type":"pullQuote","text":"a"},{"type":"paragraph","text":"b"}"#)
+    private static let lossy = page(#"{"type":"kicker","text":"a"},{"type":"paragraph","text":"b"}"#)
 
     // MARK: Input and output
 

@@ -23,10 +23,11 @@ extension InlineWriter {
             writeImage(alt: entry.bytes, target: "tg://emoji?id=\(entry.number)")
         default:
             let text = tape.opaque[Int(entry.number)]
-            if case .textDiff = text {
-                writeLoss(.difference, text: text.plainText)
-            } else {
-                writeLoss(.button, text: text.plainText)
+            switch text {
+            case .textDiff: writeLoss(.difference, text: text.plainText)
+            case .textButton(let button) where options.dialect == .telegram:
+                withHTML { $0.write(button, in: .amongMarkdown) }
+            default: writeLoss(.button, text: text.plainText)
             }
         }
     }

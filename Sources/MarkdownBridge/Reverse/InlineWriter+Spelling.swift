@@ -305,7 +305,7 @@ extension InlineWriter {
 
 extension DateTimeFormat {
     /// The spelling that is read as this format; nil when there is none.
-    fileprivate var spelling: String? {
+    var spelling: String? {
         var spelling = ""
         if contains(.relative) { spelling += "r" }
         if contains(.dayOfWeek) { spelling += "w" }
