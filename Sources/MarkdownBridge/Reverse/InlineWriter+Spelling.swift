@@ -224,6 +224,7 @@ extension InlineWriter {
     }
 
     private mutating func spellingOfLink(at index: Int) -> InlineSpelling {
+        if let name = footnoteName(at: index) { return .footnote(name) }
         let entry = entries[index]
         let target = LinkTarget(entry.bytes)
         if entry.node == .textUrl, target.node != .textUrl || readsAsTimeOrUser(entry.bytes) {
@@ -245,6 +246,14 @@ extension InlineWriter {
             return .tag(open: "<a href=\"\(scheme)\(Self.attribute(entry.bytes))\">", close: "</a>")
         }
         return isConservative ? .link : spellingOfAddress(at: index) ?? .link
+    }
+
+    /// The footnote that a link around nothing but a raised number mentions.
+    private func footnoteName(at index: Int) -> String? {
+        guard let footnotes, entries[index].node == .textUrl, Int(entries[index].partner) == index + 4,
+            entries[index + 1].node == .textSuperscript, entries[index + 2].role == .piece
+        else { return nil }
+        return footnotes.name(mentionedBy: entries[index].bytes, as: entries[index + 2].bytes)?.string
     }
 
     private func readsAsTimeOrUser(_ address: MarkdownSlice) -> Bool {

@@ -9,7 +9,8 @@ extension InlineWriter {
         var copied = 0
         run = nil
         var forced = forcedRange(
-            in: text, at: lineStartEscape(in: text, from: 0, index: index) ?? headingEndEscape(in: text, index: index))
+            in: text, at: lineStartEscape(in: text, from: 0, index: index) ?? headingEndEscape(in: text, index: index)
+                ?? footnoteEndEscape(in: text, index: index))
         if line.isAtLineStart || (index == 0 && (context.place != .paragraph || context.followsBox)) {
             position = writeEdgeBlank(text, at: 0)
             copied = position
@@ -120,6 +121,14 @@ extension InlineWriter {
         let start = text.count - text.reversed().prefix { $0 == UInt8(ascii: "#") }.count
         let followsBlank = start == 0 ? index == 0 : text[start - 1].isBlank
         return followsBlank ? text.count - 1 : nil
+    }
+
+    /// After the mention of a footnote a bracket or a colon would make something else of it.
+    private func footnoteEndEscape(in text: MarkdownSlice, index: Int) -> Int? {
+        guard index > 0, case .footnote = spellings[index - 1], let first = text.first, first.isOne(of: "([:") else {
+            return nil
+        }
+        return 0
     }
 
     /// What a backslash makes safe that is needed at `offset`: all of a run of backticks or tildes that

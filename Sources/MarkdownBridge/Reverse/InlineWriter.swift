@@ -9,6 +9,8 @@ struct InlineWriter {
     var line: LineWriter
     let options: MarkdownWriterOptions
     var media: [MediaId: InstantPageMedia] = [:]
+    /// The footnotes of the page; nil when it has none, or none that are written as such.
+    var footnotes: FootnotePlan?
     /// What could not be said, until the block writer takes it.
     var losses: [MarkdownLoss.Kind] = []
     /// Everything that could be read differently is escaped and every wrapper is a tag: how a block is
@@ -111,6 +113,9 @@ struct InlineWriter {
         case .codeSpan:
             writeCodeSpan(from: index + 1, to: Int(entry.partner))
             return Int(entry.partner) + 1
+        case .footnote(let name):
+            line.write("[^\(name)]")
+            return Int(entry.partner) + 1
         case .image(let target):
             writeImage(alt: entries[index + 1].bytes, target: target)
             return Int(entry.partner) + 1
@@ -132,7 +137,7 @@ struct InlineWriter {
             line.write("](")
             writeDestination(linkTarget(of: entries[Int(entries[index].partner)]))
             line.write(")")
-        case .joined, .none, .codeSpan, .image, .address: break
+        case .joined, .none, .codeSpan, .footnote, .image, .address: break
         }
     }
 
