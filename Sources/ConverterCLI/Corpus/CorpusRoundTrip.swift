@@ -9,15 +9,15 @@ struct CorpusRoundTrip {
     let markdown: [UInt8]
 
     init(_ page: InstantPage, options: MarkdownOptions) {
-        let writing = MarkdownWriterOptions(dialect: options.dialect, autolink: options.autolink)
+        var writing = MarkdownWriterOptions(options)
+        // The limits of the case are about its input.
+        writing.limits = .init()
         let written = MarkdownWriter.markdown(from: page, options: writing)
         markdown = written.bytes
         let losses = Set(written.losses.map(\.kind.rawValue)).sorted()
         if !losses.isEmpty { brokenLaws.append("the page written as Markdown loses \(losses.joined(separator: ", "))") }
-        // The limits of the case are about its input.
-        let reading = MarkdownOptions(dialect: options.dialect, autolink: options.autolink)
         do throws(MarkdownError) {
-            let read = try MarkdownReader.page(from: written.bytes, options: reading).value
+            let read = try MarkdownReader.page(from: written.bytes, options: writing.readerOptions).value
             brokenLaws += Self.differences(of: page, and: read)
             if MarkdownWriter.markdown(from: read, options: writing).bytes != written.bytes {
                 brokenLaws.append("the page written as Markdown, read and written again, is other Markdown")
@@ -31,7 +31,7 @@ struct CorpusRoundTrip {
     private static func differences(of page: InstantPage, and read: InstantPage) -> [String] {
         guard read != page else { return [] }
         return ["the page written as Markdown reads back as another page"]
-            + page.differences(from: read).map { DifferenceText.text(of: $0, names: ("page", "read back")) }
+            + page.differences(from: read).flatMap { DifferenceText.lines(of: $0, names: ("page", "read back")) }
     }
 
     /// Where the input of a case is not what the writer makes of its page; for a case that says it is.
