@@ -7,7 +7,7 @@ import Testing
 @Suite struct ProofTests {
     private static func paragraph(_ text: String) -> InstantPageBlock { .paragraph(.plain(text)) }
     /// A block that loses its kind.
-    private static let lossy = InstantPageBlock.pullQuote(text: .plain("lost"), caption: .empty)
+    private static let lossy = InstantPageBlock.kicker(.plain("lost"))
     /// A paragraph that conservative writing repairs when stars are not escaped.
     private static let stars = paragraph("a *b*. c")
     /// A paragraph that nothing repairs when addresses are not guarded.

@@ -116,6 +116,9 @@ package struct PageComparison {
         case (.details(let title, let left, let flag), .details(let otherTitle, let right, let otherFlag))
         where title == otherTitle && flag == otherFlag:
             pairs.append(Pair(first: left[...], second: right[...], path: path.steps))
+        case (.collage(let left, let caption), .collage(let right, let otherCaption)) where caption == otherCaption,
+            (.slideshow(let left, let caption), .slideshow(let right, let otherCaption)) where caption == otherCaption:
+            pairs.append(Pair(first: left[...], second: right[...], path: path.steps))
         case (.list(let left, let ordered, let numbering), .list(let right, let otherOrdered, let otherNumbering))
         where ordered == otherOrdered && numbering == otherNumbering && left.count == right.count:
             for (index, (leftItem, rightItem)) in zip(left, right).enumerated() {
@@ -159,7 +162,9 @@ package struct PageComparison {
     private func matches(_ left: InstantPageBlock, _ right: InstantPageBlock, at path: BlockPath) -> Bool {
         guard ignored.areInside(path) else { return isSame(left, right) }
         switch (left, right) {
-        case (.blockQuote, .blockQuote), (.details, .details), (.list, .list): return true
+        case (.blockQuote, .blockQuote), (.details, .details), (.list, .list), (.collage, .collage),
+            (.slideshow, .slideshow):
+            return true
         default: return !Self.holdsBlocks(left)
         }
     }
@@ -174,7 +179,7 @@ package struct PageComparison {
     /// True for the blocks that the comparison looks into.
     private static func holdsBlocks(_ block: InstantPageBlock) -> Bool {
         switch block {
-        case .blockQuote, .details, .list: true
+        case .blockQuote, .details, .list, .collage, .slideshow: true
         default: false
         }
     }

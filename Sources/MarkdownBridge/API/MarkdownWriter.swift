@@ -37,6 +37,8 @@ public enum MarkdownWriter {
     ) -> WrittenMarkdown {
         var inline = InlineWriter(line: LineWriter(buffer: ByteBuffer(capacity: 4096)), options: options)
         inline.media = page.media
+        // A footnote may have gone wrong anywhere in the page, so that nothing is one in a second attempt.
+        if conservative.isEmpty { inline.footnotes = FootnotePlan(page) }
         var writer = BlockWriter(inline: inline, conservative: conservative)
         writer.write(page.blocks)
         var losses = writer.losses

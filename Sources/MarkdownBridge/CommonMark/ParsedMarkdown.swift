@@ -27,6 +27,8 @@ final class ParsedMarkdown {
         var settings = guard_settings()
         settings.autolink = options.autolink
         settings.footnotes = true
+        settings.telegram = options.dialect == .telegram
+        settings.last_math_line = settings.telegram ? Int32(text.lastMathLine) : 0
         settings.byte_budget = limits.memory(forBytes: bytes.count)
         settings.work_budget = UInt64(Preflight.allocationBudget(forBytes: bytes.count))
         settings.delimiter_budget = preflight.delimiterBudget ?? .max
