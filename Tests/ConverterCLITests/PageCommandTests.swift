@@ -61,6 +61,14 @@ import Testing
         #expect(run("--no-autolink", input: Self.paragraph("www.example.org")).io.output == "www.example.org\n")
     }
 
+    @Test func passesOptionsOnToTheProof() throws {
+        let arguments = ["--detect-entities", "--no-autolink", "--dialect=gfm", "--limit", "work=5"]
+        let options = try WriteOptions(ParsedArguments(arguments, options: WriteOptions.specifications))
+        let expected = MarkdownOptions(
+            dialect: .gfm, autolink: false, policy: .all, detectsEntities: true, limits: .init(work: 5))
+        #expect(options.writing.readerOptions == expected)
+    }
+
     // MARK: Losses
 
     @Test func refusesLosses() {

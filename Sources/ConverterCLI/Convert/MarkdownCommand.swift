@@ -30,6 +30,7 @@ public enum MarkdownCommand {
                 "Reads standard input when there is no FILE, and for -. Several inputs give one result a line.",
                 "Formats: " + formats.prefix(2).joined(separator: ", ") + ",",
                 "         " + formats.dropFirst(2).joined(separator: ", ") + ".",
+                AllowOption.note,
             ] + LimitOption.notes + [
                 "Exit codes: 0 done, 1 refused: by --strict, or Markdown that would read differently,",
                 "            2 usage, 3 cannot read or write, 4 past a limit. A failure writes nothing.",

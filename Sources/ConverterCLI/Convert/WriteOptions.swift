@@ -20,6 +20,7 @@ struct WriteOptions {
             OptionSpecification("no-verify", "write without reading back"),
             .dialect,
             OptionSpecification("no-autolink", "for readers that leave bare addresses as text"),
+            OptionSpecification("detect-entities", "for readers that find mentions, hashtags and the like in text"),
             .limit,
         ] + CommonOptions.reportSpecifications
 
@@ -28,7 +29,8 @@ struct WriteOptions {
         format = try arguments.choice(of: "from", from: InputFormat.all, named: \.name)
         writing = MarkdownWriterOptions(
             dialect: try arguments.choice(of: "dialect", from: MarkdownDialect.allCases, named: \.rawValue),
-            autolink: !arguments.has("no-autolink"), limits: try LimitOption.limits(arguments))
+            autolink: !arguments.has("no-autolink"), detectsEntities: arguments.has("detect-entities"),
+            limits: try LimitOption.limits(arguments))
         separator = Self.unescaped(arguments.value(of: "separator") ?? #"\n"#)
         allowsLoss = arguments.has("allow-loss")
         isVerified = !arguments.has("no-verify")
