@@ -4,7 +4,7 @@ import InstantPageCore
 public struct MarkdownLoss: Hashable, Sendable {
     /// What was lost.
     public var kind: Kind
-    /// The block or item that lost it; the page itself for its properties.
+    /// The block or item of the page's normal form that lost it; the page itself for its properties.
     public var path: BlockPath
 
     /// Makes a loss.
