@@ -38,6 +38,8 @@ struct PageConverter<Sink: PageSink> {
         source = document.text
         self.options = options
         self.recordsPositions = recordsPositions
+        if options.detectsEntities { tape.entityDepth = options.limits.textDepth }
+        countDirectionsIfNeeded()
     }
 
     mutating func convert() {
@@ -52,6 +54,7 @@ struct PageConverter<Sink: PageSink> {
         walkBlocks()
         sink.endArray()
         media.write(into: &sink)
+        writeProperties()
         sink.end(.page)
         if let input = document.repairedSource { findPositions(in: input) }
         findings.finish()

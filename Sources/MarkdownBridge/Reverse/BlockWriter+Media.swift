@@ -31,11 +31,12 @@ extension BlockWriter {
             return writeText(.plain(text.isEmpty ? "\u{2014}" : text), .paragraph)
         }
         var title: String?
-        switch caption.text {
+        let text = inline.withoutFoundEntities(caption.text)
+        switch text {
         case .empty: break
         case .plain(let string): title = string
         default:
-            title = caption.text.plainText
+            title = text.plainText
             lose(.mediaProperty)
         }
         if caption.credit != .empty { lose(.mediaProperty) }
