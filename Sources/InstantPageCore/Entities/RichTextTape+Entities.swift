@@ -2,14 +2,15 @@ extension RichTextTape {
     /// Finds what the server finds in the text and puts wrappers around it, as the server does: outside the
     /// styles, so that a style is cut where an entity begins or ends inside it.
     ///
-    /// Code, links and other carriers of data are left alone, and what overlaps with them is no entity; only
-    /// a named text (a footnote) may hold entities. Nor is there one where texts would nest deeper than
-    /// `maximumDepth`.
+    /// Code, links and other carriers of data are left alone, and what overlaps with them is no entity. Only
+    /// a named text (a footnote) may hold entities; it then stands outside the styles too. Nor is there an
+    /// entity where texts would nest deeper than `maximumDepth`.
     package mutating func detectEntities(within maximumDepth: Int) {
         let found = detectedEntities
         guard !found.isEmpty else { return }
-        let wrappable = wrappable(found, within: maximumDepth)
-        if !wrappable.isEmpty { wrap(wrappable) }
+        let choice = choice(of: found, within: maximumDepth)
+        let entities = choice.kept
+        if !entities.isEmpty { wrap(entities, endsOfNames: choice.endsOfNames) }
     }
 
     /// What is found in the text alone. An atom is a break in it.
@@ -28,7 +29,7 @@ extension RichTextTape {
 
     // MARK: Choosing
 
-    private func wrappable(_ found: [DetectedEntity], within maximumDepth: Int) -> [DetectedEntity] {
+    private func choice(of found: [DetectedEntity], within maximumDepth: Int) -> EntityChoice {
         var choice = EntityChoice(found)
         for entry in entries {
             switch entry.role {
@@ -38,24 +39,39 @@ extension RichTextTape {
             case .close: choice.close(entry.node)
             }
         }
-        return choice.kept
+        return choice
     }
 
     // MARK: Wrapping
 
     /// Writes the tape anew with wrappers around the entities.
-    private mutating func wrap(_ entities: [DetectedEntity]) {
+    private mutating func wrap(_ entities: [DetectedEntity], endsOfNames: [Int]) {
         var rest = entities[...]
+        var ends = endsOfNames[...]
         var isInside = false
         var position = 0
         var wrappers: [Entry] = []
         for entry in takeEntries() {
             switch entry.role {
             case .open:
-                if open(entry) { wrappers.append(entry) }
+                if entry.node == .textAnchor, let end = ends.popFirst(), !isInside,
+                    let entity = rest.first, entity.range.lowerBound < end
+                {
+                    let start = Self.startOfStyles(in: wrappers)
+                    reopenStyles(of: wrappers) { _ = $0.open(entry) }
+                    wrappers.insert(entry, at: start)
+                } else if open(entry) {
+                    wrappers.append(entry)
+                }
             case .close:
-                wrappers.removeLast()
-                close()
+                if entry.node.isStyle {
+                    wrappers.removeLast()
+                    close()
+                } else {
+                    // Styles may have been opened again inside, which go on behind it.
+                    reopenStyles(of: wrappers) { $0.close() }
+                    wrappers.remove(at: Self.startOfStyles(in: wrappers) - 1)
+                }
             case .atom:
                 append(entry)
                 position += 1
@@ -84,10 +100,14 @@ extension RichTextTape {
     /// Closes the styles that are open inside the innermost other wrapper, and opens them again after what
     /// is done between.
     private mutating func reopenStyles(of wrappers: [Entry], after body: (inout RichTextTape) -> Void) {
-        let start = wrappers.lastIndex { !$0.node.isStyle }.map { $0 + 1 } ?? 0
-        for _ in wrappers[start...] { close() }
+        let styles = wrappers[Self.startOfStyles(in: wrappers)...]
+        for _ in styles { close() }
         body(&self)
-        for wrapper in wrappers[start...] { _ = open(wrapper) }
+        for style in styles { _ = open(style) }
+    }
+
+    private static func startOfStyles(in wrappers: [Entry]) -> Int {
+        wrappers.lastIndex { !$0.node.isStyle }.map { $0 + 1 } ?? 0
     }
 }
 
@@ -102,8 +122,10 @@ private struct EntityChoice {
     /// How many wrappers are open.
     private(set) var depth = 0
     private var openCarriers = 0
-    /// For each open named text the entity that began before it and goes on inside.
-    private var openNames: [(start: Int, entity: Int?)] = []
+    /// For each open named text its number, and the entity that began before it and goes on inside.
+    private var openNames: [(number: Int, entity: Int?)] = []
+    /// Where the named texts end, in the order in which they begin.
+    private(set) var endsOfNames: [Int] = []
 
     init(_ entities: [DetectedEntity]) {
         self.entities = entities
@@ -133,7 +155,8 @@ private struct EntityChoice {
         guard !node.isStyle || node == .textFixed else { return }
         let entity = entityGoingOn
         if node == .textAnchor {
-            openNames.append((position, entity))
+            openNames.append((endsOfNames.count, entity))
+            endsOfNames.append(position)
         } else {
             if let entity { isKept[entity] = false }
             openCarriers += 1
@@ -151,6 +174,7 @@ private struct EntityChoice {
             // The entity and the named text may be one inside the other, and not cross.
             if let first = name.entity, first != entity { isKept[first] = false }
             if let entity, name.entity != entity { isKept[entity] = false }
+            endsOfNames[name.number] = position
         }
     }
 

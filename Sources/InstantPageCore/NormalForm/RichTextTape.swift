@@ -53,7 +53,7 @@ package struct RichTextTape {
     private var usesStorage = false
     private var openEntries: [Int32] = []
     private var openStyles: UInt16 = 0
-    private var topCount: Int32 = 0
+    private(set) var topCount: Int32 = 0
     /// True when a wrapper stands directly in another that belongs inside it.
     private var mayNeedSorting = false
 
@@ -170,7 +170,11 @@ package struct RichTextTape {
     ) {
         if !isVerbatim {
             countDirections()
-            if let entityDepth { detectEntities(within: entityDepth) }
+            if let entityDepth {
+                // A named text inside a style over the same range belongs outside it.
+                sortWrappers()
+                detectEntities(within: entityDepth)
+            }
         }
         sortWrappers()
         if !entries.isEmpty {
@@ -252,36 +256,5 @@ package struct RichTextTape {
     /// Opens a wrapper like another one.
     mutating func open(_ wrapper: Entry) -> Bool {
         open(wrapper.node, Payload(bytes: wrapper.bytes, number: wrapper.number, id: wrapper.id))
-    }
-
-    private func write<Sink: PageSink>(into sink: inout Sink) {
-        var concatenations: [Bool] = []
-        if topCount > 1 { sink.beginArray() }
-        var index = 0
-        while index < entries.count {
-            let entry = entries[index]
-            switch entry.role {
-            case .piece:
-                sink.beginPlain()
-                while index < entries.count, entries[index].role == .piece {
-                    sink.piece(entries[index].bytes)
-                    index += 1
-                }
-                sink.endPlain()
-                continue
-            case .atom: writeAtom(entry, into: &sink)
-            case .open:
-                sink.begin(entry.node)
-                writePayload(entry, into: &sink)
-                if entry.childCount > 0 { sink.field(.text) }
-                concatenations.append(entry.childCount > 1)
-                if entry.childCount > 1 { sink.beginArray() }
-            case .close:
-                if concatenations.popLast() == true { sink.endArray() }
-                sink.end(entry.node)
-            }
-            index += 1
-        }
-        if topCount > 1 { sink.endArray() }
     }
 }
