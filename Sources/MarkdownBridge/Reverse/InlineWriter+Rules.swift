@@ -163,7 +163,7 @@ extension InlineWriter {
 
     // MARK: Addresses
 
-    private var mayBeAddress: Bool { options.autolink && openLabels == 0 }
+    private var mayBeAddress: Bool { options.linksBareAddresses && openLabels == 0 }
 
     private func beginsWWW(_ spot: Spot) -> Bool {
         guard (1...3).allSatisfy({ spot.previous($0) == UInt8(ascii: "w") }) else { return false }

@@ -16,7 +16,8 @@ public struct MarkdownLoss: Hashable, Sendable {
     /// The closed list of losses; `Documentation/RoundTrip.md` explains each, and a test keeps the two
     /// together.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
-        /// The page's direction, completeness, address or views.
+        /// The page's completeness, address or views, what it asks of the server, and a direction that its text
+        /// does not tell.
         case page = "page-property"
         /// A block that the dialect has no spelling for; its text stays.
         case block = "block-kind"
@@ -87,7 +88,7 @@ extension MarkdownLoss.Kind {
     /// Why it is lost, in a few words.
     public var explanation: String {
         switch self {
-        case .page: "direction, completeness, address and views of a page have no spelling"
+        case .page: "completeness, address, views and a direction that the text does not tell have no spelling"
         case .block: "this kind of block has no spelling, only its text is written"
         case .headingLevel: "a heading has a level from 1 to 6"
         case .codeStyle: "a code block of this dialect has no styles and links"
