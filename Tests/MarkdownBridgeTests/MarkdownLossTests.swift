@@ -74,6 +74,7 @@ import Testing
         case .dimensions: return image(.init(kind: .photo, url: "a.png", dimensions: .init(width: 1, height: 1)))
         case .webpage: return text(.url(text: a, url: "b", webpageId: medium))
         case .addressReadsAsOther: return text(.url(text: a, url: "mailto:a@b.cd"))
+        case .nestedLink: return Example(block: .footer(.url(text: .url(text: a, url: "b"), url: "c")))
         case .entity: return text(.textHashtag(.plain("#a")))
         case .button: return text(.textButton(InstantPageButton(text: a, action: .payment)))
         case .difference: return text(.textDiff(text: a, oldText: .plain("b")))

@@ -198,7 +198,7 @@ extension MarkdownPages.Generator {
     mutating func fullPart(_ choices: inout Choices, depth: Int) -> RichText {
         switch choices.next(below: 3) {
         case 0: .textButton(button(&choices))
-        case 1: .textMentionName(text: text(&choices, depth: depth - 1), peerId: 42)
+        case 1 where !isInLink: .textMentionName(text: label(&choices, depth: depth), peerId: 42)
         default: .anchor(text: text(&choices, depth: depth - 1), name: choices.element(of: ["n", "<", "a|b"]))
         }
     }

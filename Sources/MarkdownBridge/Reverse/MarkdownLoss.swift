@@ -56,6 +56,8 @@ public struct MarkdownLoss: Hashable, Sendable {
         case webpage = "webpage-id"
         /// A link whose address is read as an e-mail address or a phone number, or the other way round.
         case addressReadsAsOther = "address-reads-as-other"
+        /// A link inside another, in HTML.
+        case nestedLink = "nested-link"
         /// A text that the server found (a mention, a hashtag, …).
         case entity = "entity"
         /// A button whose action no tag describes; without HTML each.
@@ -105,6 +107,7 @@ extension MarkdownLoss.Kind {
         case .map: "a map has coordinates on Earth, a zoom from 0 to 24 and no size below 0"
         case .webpage: "the number of a linked page has no spelling"
         case .addressReadsAsOther: "the address would be read as an e-mail address or a phone number, or as none"
+        case .nestedLink: "where HTML is needed no link stands inside another"
         case .entity: "what the server found in a text has no spelling"
         case .button: "what the button does has no spelling"
         case .difference: "the old text of a difference has no spelling"

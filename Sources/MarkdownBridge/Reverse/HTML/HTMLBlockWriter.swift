@@ -10,6 +10,7 @@ struct HTMLBlockWriter {
     private var steps: [Step] = []
     /// Where the block or item stands that is being written.
     private var path: BlockPath
+    private let conservative: Set<BlockPath>
 
     private enum Step {
         case block(InstantPageBlock, BlockPath.Step, depth: Int)
@@ -20,9 +21,10 @@ struct HTMLBlockWriter {
     }
 
     /// A writer for the block at a path.
-    init(text: HTMLTextWriter, path: BlockPath) {
+    init(text: HTMLTextWriter, path: BlockPath, conservative: Set<BlockPath>) {
         self.text = text
         self.path = path
+        self.conservative = conservative
     }
 
     mutating func write(_ block: InstantPageBlock) {
@@ -50,6 +52,7 @@ struct HTMLBlockWriter {
     private mutating func enter(_ step: BlockPath.Step, depth: Int) {
         path.steps.removeSubrange(depth...)
         path.steps.append(step)
+        if !conservative.isEmpty { text.isConservative = conservative.covers(path) }
     }
 
     mutating func lose(_ kind: MarkdownLoss.Kind) {
