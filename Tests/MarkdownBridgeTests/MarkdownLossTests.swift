@@ -67,7 +67,6 @@ import Testing
         case .mediaWithoutAddress: return Example(block: .image(id: medium, caption: .init(text: a)))
         case .mediaKind: return image(.init(kind: .voice, url: "a.mp3"))
         case .mediaProperty: return image(.init(kind: .photo, url: "a.png"), credit: a, dialect: .gfm)
-        case .mediaGroup: return Example(block: .collage(items: [.paragraph(a)], caption: .init()))
         case .map:
             let size = PixelDimensions(width: 0, height: 0)
             return Example(block: .map(latitude: 91, longitude: 0, zoom: 0, dimensions: size, caption: .init(text: a)))

@@ -20,9 +20,7 @@ extension BlockWriter {
             return caption != .empty || collapsed == true ? .html : .markdown
         case .list(let items, let ordered, let numbering):
             return items.areHTML(ordered: ordered, numbering) ? .html : .markdown
-        case .image(_, _, let url, _, _):
-            return url == nil && !missing.isDisjoint(with: [.mediaProperty, .mediaKind]) ? .html : .markdown
-        case .video, .audio, .document:
+        case .image, .video, .audio, .document:
             return !missing.isDisjoint(with: [.mediaProperty, .mediaKind]) ? .html : .markdown
         default: return .markdown
         }

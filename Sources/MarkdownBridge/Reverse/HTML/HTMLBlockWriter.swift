@@ -129,7 +129,6 @@ struct HTMLBlockWriter {
         writeLine(tag.open)
         steps.append(.closing(closing))
         if caption != InstantPageCaption() { steps.append(.caption(caption)) }
-        if !items.allSatisfy(\.isMedium) { lose(.mediaGroup) }
         push(items)
     }
 
@@ -207,6 +206,7 @@ struct HTMLBlockWriter {
     }
 
     private mutating func writeButtons(_ buttons: [InstantPageButton], _ alignment: InstantPageButtonRowAlignment) {
+        if buttons.isEmpty { lose(.button) }
         writeLine(HTMLTag("tg-button-row").with(alignment).open)
         for button in buttons {
             text.writeInRow(button)

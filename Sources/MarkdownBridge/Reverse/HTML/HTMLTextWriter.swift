@@ -171,15 +171,16 @@ struct HTMLTextWriter {
         if RichTextTape.unpackDimensions(entry.number) != PixelDimensions(width: 0, height: 0) {
             losses.append(.dimensions)
         }
-        check(external)
-        if external.kind != .photo { losses.append(.mediaKind) }
-        line.write(HTMLTag("img").with("src", external.url).with("alt", external.alt).selfClosing)
+        line.write(tag(of: external).empty)
     }
 
-    /// Notes what no tag says of a medium.
-    mutating func check(_ external: InstantPageExternalMedia) {
+    /// The tag of a medium, and the losses of what it does not say.
+    mutating func tag(of external: InstantPageExternalMedia) -> HTMLTag {
+        if !external.isReadFromTag { losses.append(.mediaKind) }
         if external.dimensions != nil { losses.append(.dimensions) }
         if external.url.utf8.contains(0) || external.alt.utf8.contains(0) { losses.append(.controlCharacter) }
+        return HTMLTag(external.kind).with("src", external.url)
+            .with("alt", external.alt.isEmpty ? nil : external.alt)
     }
 
     private mutating func writeElement(_ tag: HTMLTag, _ name: StaticString, around text: MarkdownSlice) {
