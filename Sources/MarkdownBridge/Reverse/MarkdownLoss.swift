@@ -76,10 +76,6 @@ public struct MarkdownLoss: Hashable, Sendable {
         case controlCharacter = "control-character"
         /// Blocks or texts nested deeper than Markdown is read.
         case depth = "depth"
-
-        init(wrapper node: PageNode) {
-            self = .entity
-        }
     }
 }
 
