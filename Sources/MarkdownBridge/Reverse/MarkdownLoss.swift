@@ -31,7 +31,7 @@ public struct MarkdownLoss: Hashable, Sendable {
         /// Labels that the numbering of the list and of its items does not lead to; without HTML all that
         /// do not count up by one from the list's start.
         case numbering = "list-numbering"
-        /// An item that could not be expressed by the writer of the page, or a list without items.
+        /// An item that could not be expressed by the writer of the page.
         case item = "list-item"
         /// Spans below 1, tables and rows without cells; without HTML a table's caption, spans, borders,
         /// vertical alignment, or rows of different length.
