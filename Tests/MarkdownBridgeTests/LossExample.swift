@@ -19,8 +19,9 @@ struct LossExample {
         case .page: []
         case .block, .headingLevel, .codeStyle, .codeLanguage, .quoteProperty, .depth: ofBlocks(kind)
         case .numbering, .item, .tableProperty, .tableCells: ofListsAndTables(kind)
-        case .mediaWithoutAddress, .mediaKind, .mediaProperty, .dimensions, .mediaGroup, .map: ofMedia(kind)
-        case .webpage, .addressReadsAsOther, .entity, .button, .difference, .dateFormat, .spoiler, .date, .formula,
+        case .mediaWithoutAddress, .mediaKind, .mediaProperty, .dimensions, .map: ofMedia(kind)
+        case .webpage, .addressReadsAsOther, .nestedLink, .entity, .button, .difference, .dateFormat, .spoiler, .date,
+            .formula,
             .customEmoji, .controlCharacter:
             ofTexts(kind)
         }
@@ -162,7 +163,6 @@ struct LossExample {
                 image(.init(kind: .photo, url: "https://a/b.png", dimensions: size)),
                 LossExample(block: .paragraph(text), media: [medium: .external(picture)]),
             ]
-        case .mediaGroup: return [plain(.collage(items: [.paragraph(a)], caption: .init(text: a)))]
         case .map:
             return [(91, 0, 0), (0, -181, 0), (0, 0, 25)].map { latitude, longitude, zoom in
                 plain(
@@ -221,6 +221,9 @@ struct LossExample {
     }
 
     private static func otherBlocks(of kind: MarkdownLoss.Kind) -> [LossExample] {
+        if kind == .nestedLink {
+            return [plain(.footer(.url(text: .url(text: a, url: "https://b"), url: "https://c")))]
+        }
         guard kind == .controlCharacter else { return [] }
         let code = ["a\0b", "a\rb"].map { gfm(.preformatted(text: .plain($0), language: nil)) }
         return code + [LossExample(block: .list(items: [.text(.plain("a\0"))], ordered: false), inner: [.item(0)])]

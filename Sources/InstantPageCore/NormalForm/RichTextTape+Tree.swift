@@ -1,13 +1,14 @@
 extension RichTextTape {
     /// Writes a tree onto the tape, without recursion.
-    package mutating func append(_ text: RichText) {
+    package mutating func append(_ text: RichText, withoutDetectedEntities: Bool = false) {
         enum Step {
             case text(RichText)
             case close
         }
         var steps = [Step.text(text)]
         func open(_ node: PageNode, _ inner: RichText, _ payload: Payload = .init()) {
-            if self.open(node, payload) { steps.append(.close) }
+            let isOmitted = withoutDetectedEntities && node.isDetectedEntity
+            if !isOmitted, self.open(node, payload) { steps.append(.close) }
             steps.append(.text(inner))
         }
         while let step = steps.popLast() {

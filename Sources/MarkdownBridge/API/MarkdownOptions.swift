@@ -15,13 +15,14 @@ public struct MarkdownOptions: Hashable, Sendable {
     /// Keep a line break of the source as a line break of the page. Off, it is one space, as the
     /// server and the clients have it.
     public var hardBreaks: Bool
-    /// Turn bare addresses (`https://…`, `www.…`, `a@b.c`) into links.
+    /// Turn bare addresses (`https://…`, `www.…`, `a@b.c`) into links; see also ``detectsEntities``.
     public var autolink: Bool
     /// What a text may put into the page.
     public var policy: MarkdownPolicy
     /// Which way the page reads.
     public var direction: MarkdownDirection
-    /// Find mentions, hashtags, addresses and the like in the text, as the server does after parsing.
+    /// Find mentions, hashtags, addresses and the like in the text, as the server does after parsing. Bare
+    /// addresses are then no links, as with ``autolink``, but texts of kinds of their own.
     public var detectsEntities: Bool
     /// Ask the server not to do so: the page's `skipEntityDetection`.
     public var skipsServerDetection: Bool

@@ -41,10 +41,18 @@ public enum MarkdownWriter {
         if conservative.isEmpty { inline.footnotes = FootnotePlan(page) }
         var writer = BlockWriter(inline: inline, conservative: conservative)
         writer.write(page.blocks)
+        let bytes = writer.inline.line.buffer.array()
         var losses = writer.losses
-        if page.rtl || page.skipEntityDetection || !page.isComplete || !page.url.isEmpty || page.views != nil {
+        if losesProperties(page, in: bytes) {
             losses.insert(MarkdownLoss(kind: .page, path: BlockPath()), at: 0)
         }
-        return WrittenMarkdown(bytes: writer.inline.line.buffer.array(), losses: losses)
+        return WrittenMarkdown(bytes: bytes, losses: losses)
+    }
+
+    /// True when the page has a property that its Markdown does not. Which way it reads is told by its text.
+    private static func losesProperties(_ page: InstantPage, in markdown: [UInt8]) -> Bool {
+        if page.skipEntityDetection || !page.isComplete || !page.url.isEmpty || page.views != nil { return true }
+        let mayReadRightToLeft = markdown.withUnsafeBufferPointer { DirectionCensus.isNeeded(for: $0) }
+        return page.rtl != (mayReadRightToLeft && page.readsRightToLeft)
     }
 }

@@ -30,6 +30,9 @@ public struct MarkdownWriterOptions: Sendable {
             limits: reading.limits)
     }
 
+    /// True when the parser will turn bare addresses into links.
+    var linksBareAddresses: Bool { autolink && !detectsEntities }
+
     /// The options of the reader that reads back what was written. The page was allowed before.
     package var readerOptions: MarkdownOptions {
         MarkdownOptions(

@@ -42,6 +42,8 @@ struct PageConverter<Sink: PageSink> {
         source = document.text
         self.options = options
         self.recordsPositions = recordsPositions
+        if options.detectsEntities { tape.entityDepth = options.limits.textDepth }
+        countDirectionsIfNeeded()
     }
 
     mutating func convert() {
@@ -56,6 +58,7 @@ struct PageConverter<Sink: PageSink> {
         walkBlocks()
         sink.endArray()
         media.write(into: &sink)
+        writeProperties()
         sink.end(.page)
         if let input = document.repairedSource { findPositions(in: input) }
         findings.finish()

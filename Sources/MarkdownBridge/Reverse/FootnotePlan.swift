@@ -91,7 +91,7 @@ private struct Mentions: PageSink {
     /// The names as they are first mentioned; nil when a mention stands where none is read, or has
     /// another number than reading would give it.
     static func order(in page: InstantPage, of names: Set<String>) -> [String]? {
-        var walker = PageWalker(sink: Mentions(names: names), normalizesTexts: false)
+        var walker = PageWalker(sink: Mentions(names: names))
         walker.walk(page)
         return walker.sink.isBroken ? nil : walker.sink.order
     }

@@ -284,13 +284,13 @@ extension InlineWriter {
             let isWWW =
                 address.isWWW && entry.bytes.starts(with: "http://")
                 && text.elementsEqual(entry.bytes.dropFirst(7))
-            if options.autolink, isWWW || (isWhole && address.isHTTP), standsAlone(index) {
+            if options.linksBareAddresses, isWWW || (isWhole && address.isHTTP), standsAlone(index) {
                 return .address(inAngles: false)
             }
             return isWhole && address.fitsAngles ? .address(inAngles: true) : nil
         case .textEmail:
             guard text.elementsEqual(entry.bytes), address.isEmail else { return nil }
-            return .address(inAngles: !(options.autolink && standsAlone(index)))
+            return .address(inAngles: !(options.linksBareAddresses && standsAlone(index)))
         default: return nil
         }
     }
