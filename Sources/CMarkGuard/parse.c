@@ -4,6 +4,7 @@
 
 #include "CMarkGuard.h"
 #include "arena.h"
+#include "telegram.h"
 
 #include <cmark-gfm/houdini.h>
 #include <cmark-gfm/parser.h>
@@ -18,6 +19,12 @@ static pthread_once_t registered = PTHREAD_ONCE_INIT;
 // The inline phase of every parse writes one table of special characters that all parses share.
 static pthread_mutex_t inline_phase = PTHREAD_MUTEX_INITIALIZER;
 
+static void register_extensions(void) {
+  cmark_gfm_core_extensions_ensure_registered();
+  guard_telegram_register_blocks();
+  guard_telegram_register_inlines();
+}
+
 static void attach(cmark_parser *parser, const char *name) {
   cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name));
 }
@@ -27,10 +34,12 @@ static cmark_parser *make_parser(const guard_settings *settings, cmark_mem *allo
   int options = CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE | CMARK_OPT_SOURCEPOS;
   if (settings->footnotes) options |= CMARK_OPT_FOOTNOTES;
   cmark_parser *parser = cmark_parser_new_with_mem(options, allocator);
+  if (settings->telegram) cmark_parser_attach_syntax_extension(parser, guard_telegram_blocks());
   attach(parser, "table");
   attach(parser, "strikethrough");
   if (settings->autolink) attach(parser, "autolink");
   attach(parser, "tasklist");
+  if (settings->telegram) cmark_parser_attach_syntax_extension(parser, guard_telegram_inlines());
   return parser;
 }
 
@@ -85,7 +94,7 @@ static const cmark_node *first_past_delimiter_budget(const cmark_node *root,
 
 guard_status guard_parse(const char *bytes, size_t length, const guard_settings *settings,
                          guard_document **document, int *line) {
-  pthread_once(&registered, cmark_gfm_core_extensions_ensure_registered);
+  pthread_once(&registered, register_extensions);
   guard_document *result = malloc(sizeof(*result));
   if (!result) return GUARD_OUT_OF_MEMORY;
   guard_arena_init(&result->arena, length, settings->byte_budget, settings->work_budget);
@@ -104,6 +113,7 @@ guard_status guard_parse(const char *bytes, size_t length, const guard_settings 
     return (guard_status)stopped;
   }
 
+  guard_telegram_expect_math_until(settings->last_math_line);
   cmark_parser *parser = make_parser(settings, guard_arena_allocator());
   // The library reads the byte it is given before it looks at the length.
   if (length > 0) cmark_parser_feed(parser, bytes, length);
@@ -122,6 +132,7 @@ guard_status guard_parse(const char *bytes, size_t length, const guard_settings 
   }
   pthread_mutex_lock(&inline_phase);
   in_inline_phase = true;
+  guard_telegram_begin_inlines();
   result->root = cmark_parser_finish(parser);
   in_inline_phase = false;
   pthread_mutex_unlock(&inline_phase);

@@ -32,38 +32,45 @@ import Testing
     }
 
     private static func image(
-        _ external: InstantPageExternalMedia, credit: RichText = .empty
+        _ external: InstantPageExternalMedia, credit: RichText = .empty, dialect: MarkdownDialect = .telegram
     ) -> Example {
         Example(
             block: .image(id: medium, caption: .init(text: .empty, credit: credit)),
-            media: [medium: .external(external)])
+            media: [medium: .external(external)], dialect: dialect)
     }
 
-    private static func table(title: RichText = .empty, alignments: [TableHorizontalAlignment] = [.left]) -> Example {
+    private static func table(
+        alignments: [TableHorizontalAlignment] = [.left], dialect: MarkdownDialect = .telegram
+    ) -> Example {
         let rows = alignments.map { alignment in
             InstantPageTableRow(cells: [
                 InstantPageTableCell(text: .plain("a"), alignment: alignment, verticalAlignment: .middle)
             ])
         }
-        return Example(block: .table(title: title, rows: rows, bordered: true, striped: true))
+        return Example(block: .table(title: .empty, rows: rows, bordered: true, striped: true), dialect: dialect)
     }
 
     private static func example(of kind: MarkdownLoss.Kind) -> Example {
         let a = RichText.plain("a")
         switch kind {
         case .page: return text(a)
-        case .block: return Example(block: .pullQuote(text: a, caption: .empty))
+        case .block: return Example(block: .kicker(a))
         case .headingLevel: return Example(block: .heading(text: a, level: 7))
-        case .codeStyle: return Example(block: .preformatted(text: .bold(a), language: nil))
-        case .codeLanguage: return Example(block: .preformatted(text: a, language: "two words"))
-        case .quoteProperty: return Example(block: .blockQuote(blocks: [.paragraph(a)], caption: .plain("b")))
+        case .codeStyle: return Example(block: .preformatted(text: .bold(a), language: nil), dialect: .gfm)
+        case .codeLanguage: return Example(block: .preformatted(text: a, language: ""))
+        case .quoteProperty:
+            return Example(block: .blockQuote(blocks: [.paragraph(a)], caption: .empty, collapsed: false))
         case .numbering: return Example(block: .list(items: [.text(a, num: "5")], ordered: true))
         case .item: return Example(block: .list(items: [.unknown], ordered: false))
-        case .tableProperty: return table(title: a)
-        case .tableCells: return table(alignments: [.left, .right])
+        case .tableProperty: return Example(block: .table(title: a, rows: [], bordered: true, striped: true))
+        case .tableCells: return table(alignments: [.left, .right], dialect: .gfm)
         case .mediaWithoutAddress: return Example(block: .image(id: medium, caption: .init(text: a)))
-        case .mediaKind: return image(.init(kind: .photo, url: "a.mp4"))
-        case .mediaProperty: return image(.init(kind: .photo, url: "a.png"), credit: a)
+        case .mediaKind: return image(.init(kind: .voice, url: "a.mp3"))
+        case .mediaProperty: return image(.init(kind: .photo, url: "a.png"), credit: a, dialect: .gfm)
+        case .mediaGroup: return Example(block: .collage(items: [.paragraph(a)], caption: .init()))
+        case .map:
+            let size = PixelDimensions(width: 0, height: 0)
+            return Example(block: .map(latitude: 91, longitude: 0, zoom: 0, dimensions: size, caption: .init(text: a)))
         case .dimensions: return image(.init(kind: .photo, url: "a.png", dimensions: .init(width: 1, height: 1)))
         case .webpage: return text(.url(text: a, url: "b", webpageId: medium))
         case .addressReadsAsOther: return text(.url(text: a, url: "mailto:a@b.cd"))

@@ -55,7 +55,7 @@ struct RoundTrip {
     }
 
     private static func fault(of markdown: [UInt8], dialect: MarkdownDialect) throws -> String? {
-        let reading = MarkdownOptions(dialect: dialect)
+        let reading = MarkdownOptions(dialect: dialect, policy: .all)
         let writing = MarkdownWriterOptions(dialect: dialect)
         let page = try MarkdownReader.page(from: markdown, options: reading).value
         let written = MarkdownWriter.markdown(from: page, options: writing)

@@ -38,6 +38,10 @@ typedef enum GUARD_CLOSED {
 typedef struct {
   bool autolink;
   bool footnotes;
+  /// Telegram's own constructs: spoilers, marked text, formulas, its block tags.
+  bool telegram;
+  /// The last line that can close a block of math; 0 for none.
+  int last_math_line;
   size_t byte_budget;
   /// One unit for an allocation, one more for each 64 bytes of it.
   uint64_t work_budget;
@@ -85,6 +89,12 @@ typedef enum GUARD_CLOSED {
   GUARD_NODE_IMAGE GUARD_SWIFT_NAME(image),
   GUARD_NODE_FOOTNOTE_REFERENCE GUARD_SWIFT_NAME(footnoteReference),
   GUARD_NODE_STRIKETHROUGH GUARD_SWIFT_NAME(strikethrough),
+  /// A run of two or more pipes or equals signs, which may begin and end spoilers and marked text.
+  GUARD_NODE_MARK_RUN GUARD_SWIFT_NAME(markRun),
+  /// A formula among text, with its dollars.
+  GUARD_NODE_FORMULA GUARD_SWIFT_NAME(formula),
+  /// A formula on lines of its own, with its dollars.
+  GUARD_NODE_FORMULA_BLOCK GUARD_SWIFT_NAME(formulaBlock),
 } guard_node_kind;
 
 // The extensions register these at run time and no public header declares them.
@@ -97,7 +107,8 @@ static inline guard_node_kind guard_node_get_kind(const cmark_node *node) {
   case CMARK_NODE_BLOCK_QUOTE: return GUARD_NODE_BLOCK_QUOTE;
   case CMARK_NODE_LIST: return GUARD_NODE_LIST;
   case CMARK_NODE_ITEM: return GUARD_NODE_ITEM;
-  case CMARK_NODE_CODE_BLOCK: return GUARD_NODE_CODE_BLOCK;
+  case CMARK_NODE_CODE_BLOCK:
+    return node->as.code.fence_char == '$' ? GUARD_NODE_FORMULA_BLOCK : GUARD_NODE_CODE_BLOCK;
   case CMARK_NODE_HTML_BLOCK: return GUARD_NODE_HTML_BLOCK;
   case CMARK_NODE_PARAGRAPH: return GUARD_NODE_PARAGRAPH;
   case CMARK_NODE_HEADING: return GUARD_NODE_HEADING;
@@ -107,7 +118,14 @@ static inline guard_node_kind guard_node_get_kind(const cmark_node *node) {
   case CMARK_NODE_SOFTBREAK: return GUARD_NODE_SOFT_BREAK;
   case CMARK_NODE_LINEBREAK: return GUARD_NODE_LINE_BREAK;
   case CMARK_NODE_CODE: return GUARD_NODE_CODE;
-  case CMARK_NODE_HTML_INLINE: return GUARD_NODE_HTML_INLINE;
+  case CMARK_NODE_HTML_INLINE:
+    // See telegram_inlines.c.
+    switch (node->as.literal.data[0]) {
+    case '|':
+    case '=': return GUARD_NODE_MARK_RUN;
+    case '$': return GUARD_NODE_FORMULA;
+    default: return GUARD_NODE_HTML_INLINE;
+    }
   case CMARK_NODE_EMPH: return GUARD_NODE_EMPHASIS;
   case CMARK_NODE_STRONG: return GUARD_NODE_STRONG;
   case CMARK_NODE_LINK: return GUARD_NODE_LINK;

@@ -15,7 +15,7 @@ struct CorpusRoundTrip {
         let losses = Set(written.losses.map(\.kind.rawValue)).sorted()
         if !losses.isEmpty { brokenLaws.append("the page written as Markdown loses \(losses.joined(separator: ", "))") }
         // The limits of the case are about its input.
-        let reading = MarkdownOptions(dialect: options.dialect, autolink: options.autolink)
+        let reading = MarkdownOptions(dialect: options.dialect, autolink: options.autolink, policy: .all)
         do throws(MarkdownError) {
             let read = try MarkdownReader.page(from: written.bytes, options: reading).value
             brokenLaws += Self.differences(of: page, and: read)

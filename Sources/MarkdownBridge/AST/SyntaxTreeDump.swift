@@ -35,7 +35,8 @@ enum SyntaxTreeDump {
         case .link, .image:
             parts.append("url=\(node.linkURL.string.debugDescription)")
             if node.linkTitle.count > 0 { parts.append("title=\(node.linkTitle.string.debugDescription)") }
-        case .text, .code, .htmlInline, .htmlBlock, .footnoteReference, .footnoteDefinition:
+        case .formulaBlock: parts.append(node.codeLiteral.string.debugDescription)
+        case .text, .code, .htmlInline, .htmlBlock, .footnoteReference, .footnoteDefinition, .markRun, .formula:
             parts.append(node.literal.string.debugDescription)
         default: break
         }
@@ -44,6 +45,11 @@ enum SyntaxTreeDump {
     }
 
     private static func name(of node: MarkdownNode) -> String {
-        String(cString: cmark_node_get_type_string(node))
+        switch node.kind {
+        case .markRun: "mark_run"
+        case .formula: "formula"
+        case .formulaBlock: "formula_block"
+        default: String(cString: cmark_node_get_type_string(node))
+        }
     }
 }

@@ -38,7 +38,7 @@ extension guard_node_kind {
     fileprivate var isInline: Bool {
         switch self {
         case .text, .softBreak, .lineBreak, .code, .htmlInline, .emphasis, .strong, .strikethrough, .link, .image,
-            .footnoteReference:
+            .footnoteReference, .markRun, .formula:
             true
         default: false
         }

@@ -41,6 +41,8 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
         return SourcePosition(line: 1, column: 1)
     }
 
+    var firstAmongSiblings: MarkdownNode { pointee.parent.pointee.first_child }
+
     /// The node after this one in document order, without descending, inside `root`.
     func following(in root: MarkdownNode) -> MarkdownNode? {
         var node = self

@@ -28,6 +28,8 @@ final class ParsedMarkdown {
         // What the parser links would be no entity any more.
         settings.autolink = options.autolink && !options.detectsEntities
         settings.footnotes = true
+        settings.telegram = options.dialect == .telegram
+        settings.last_math_line = settings.telegram ? Int32(text.lastMathLine) : 0
         settings.byte_budget = limits.memory(forBytes: bytes.count)
         settings.work_budget = UInt64(Preflight.allocationBudget(forBytes: bytes.count))
         settings.delimiter_budget = preflight.delimiterBudget ?? .max

@@ -52,6 +52,21 @@ public final class SourceText {
         return SourcePosition(line: low + 1, column: offset - (lineOffsets.isEmpty ? 0 : lineOffsets[low]) + 1)
     }
 
+    /// The last line that ends with two dollars; 0 for none.
+    var lastMathLine: Int {
+        let dollar = UInt8(ascii: "$")
+        var last: Int?
+        var index = bytes.index(of: dollar, from: 0)
+        while let first = index {
+            if first + 1 < bytes.count, bytes[first + 1] == dollar {
+                let rest = bytes[(first + 2)...].first { !$0.isBlank }
+                if rest == nil || rest == 0x0A || rest == 0x0D { last = first }
+            }
+            index = bytes.index(of: dollar, from: first + 1)
+        }
+        return last.map { position(ofOffset: $0).line } ?? 0
+    }
+
     private func findLines() -> [Int] {
         var scanner = LineScanner(bytes)
         var offsets = [0]

@@ -45,7 +45,8 @@ extension PageConverter {
     private func emptyBlockName(_ node: MarkdownNode, at depth: Int) -> String? {
         switch node.kind {
         case .heading: showsNothing(node) ? "a heading" : nil
-        case .codeBlock: node.codeText.count == 0 ? "a code block" : nil
+        case .codeBlock, .formulaBlock:
+            (latex(ofBlock: node) ?? node.codeText).count == 0 ? "a code block" : nil
         case .blockQuote where isTooDeep(node, at: depth): node.hasVisibleText ? nil : "a quote"
         case .blockQuote: node.firstChild == nil ? "a quote" : nil
         case .list where isTooDeep(node, at: depth): node.hasVisibleText ? nil : "a list"
@@ -62,7 +63,7 @@ extension PageConverter {
             switch node.kind {
             case .htmlInline:
                 if node.tagMark == nil { pairTags(from: node) }
-                guard node.isPairedTagWithoutData else { return false }
+                guard node.isTagWithoutData else { return false }
             case .image:
                 guard node.linkURL.count == 0, node.plainText.isEmpty else { return false }
             case .emphasis, .strong, .strikethrough: break

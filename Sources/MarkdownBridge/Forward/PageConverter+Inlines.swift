@@ -5,6 +5,7 @@ import InstantPageCore
 extension PageConverter {
     /// Puts the inline content of a paragraph, heading or cell on the tape.
     mutating func convertInlines(of block: MarkdownNode) {
+        markParts.removeAll(keepingCapacity: true)
         var current = block.firstChild
         var followsBreakTag = false
         while var node = current {
@@ -30,6 +31,8 @@ extension PageConverter {
             case .link: next = descend(intoLink: node)
             case .image: appendInlineImage(node)
             case .footnoteReference: appendFootnoteLink(node)
+            case .markRun: appendMarkRun(node)
+            case .formula: appendFormula(node)
             case .htmlInline:
                 if node.tagMark == nil { pairTags(from: node) }
                 followsBreakTag = node.tagMark == .lineBreak
@@ -56,6 +59,10 @@ extension PageConverter {
         into node: MarkdownNode, as wrapper: PageNode, _ payload: RichTextTape.Payload = .init()
     ) -> MarkdownNode? {
         let isOpen = openWrapper(wrapper, payload, at: node)
+        return descend(into: node, whoseWrapperIsOpen: isOpen)
+    }
+
+    private mutating func descend(into node: MarkdownNode, whoseWrapperIsOpen isOpen: Bool) -> MarkdownNode? {
         guard let child = node.firstChild else {
             if isOpen { tape.close() }
             return nil
@@ -66,8 +73,11 @@ extension PageConverter {
 
     private mutating func descend(intoLink node: MarkdownNode) -> MarkdownNode? {
         reportTitle(of: node)
-        let target = LinkTarget(node.linkURL)
-        return descend(into: node, as: target.node, .init(bytes: target.bytes))
+        if case .emoji(let id)? = telegramAddress(node.linkURL) {
+            tape.atom(.textCustomEmoji, .init(bytes: tape.keep(node.plainText), number: id))
+            return nil
+        }
+        return descend(into: node, whoseWrapperIsOpen: openLink(to: node.linkURL, at: node))
     }
 
     /// Opens a wrapper on the tape, unless it says nothing there or nests too deep. Only what was

@@ -43,7 +43,7 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
     /// The last line of a block that a footnote definition cannot stand in; of a definition, its first.
     fileprivate var lastLineOfLeaf: Int? {
         switch kind {
-        case .paragraph, .heading, .codeBlock, .htmlBlock, .table: Int(pointee.end_line)
+        case .paragraph, .heading, .codeBlock, .formulaBlock, .htmlBlock, .table: Int(pointee.end_line)
         case .footnoteDefinition: startLine
         default: nil
         }

@@ -13,14 +13,20 @@ extension PageConverter {
     func soleMedium(of node: MarkdownNode) -> SoleMedium? {
         guard node.kind == .paragraph, let only = node.onlyChild else { return nil }
         if only.kind == .image {
-            guard only.linkURL.count > 0 else { return nil }
+            guard isMedium(only) else { return nil }
             return SoleMedium(image: only, kind: .init(ofAddress: only.linkURL))
         }
         // Of the media blocks only a photo can lead somewhere.
-        guard only.kind == .link, let image = only.onlyChild, image.kind == .image, image.linkURL.count > 0,
+        guard only.kind == .link, let image = only.onlyChild, image.kind == .image, isMedium(image),
             InstantPageExternalMedia.Kind(ofAddress: image.linkURL) == .photo
         else { return nil }
         return SoleMedium(image: image, kind: .photo, link: only)
+    }
+
+    /// True for an image whose address is one of a medium that may stand in the page.
+    private func isMedium(_ image: MarkdownNode) -> Bool {
+        image.linkURL.count > 0 && telegramAddress(image.linkURL)?.standsForAnImage != true
+            && LinkPolicy(options.policy).decision(forMedium: image.linkURL) == .allowed
     }
 
     /// Writes a media block. The title is its caption; the alternative text goes to the media table.
@@ -30,7 +36,7 @@ extension PageConverter {
         begin(block, at: node)
         sink.field(.id)
         sink.mediaId(id)
-        if let link = medium.link {
+        if let link = medium.link, allows(link.linkURL, at: link.position) {
             sink.field(.url)
             sink.string(link.linkURL)
             reportTitle(of: link)
@@ -62,8 +68,23 @@ extension PageConverter {
             return
         }
         reportTitle(of: node)
+        switch telegramAddress(node.linkURL) {
+        case .emoji(let id)?: return tape.atom(.textCustomEmoji, .init(bytes: tape.keep(node.plainText), number: id))
+        case .time(let date, let format)?: return appendDate(date, format, ofImage: node)
+        case .user?, nil: break
+        }
+        guard allows(medium: node.linkURL, at: node.position) else {
+            let alt = node.plainText
+            return tape.piece(alt.isEmpty ? node.linkURL : tape.keep(alt))
+        }
         let id = media.id(of: node, kind: .init(ofAddress: node.linkURL))
         tape.atom(.textImage, .init(id: id))
+    }
+
+    private mutating func appendDate(_ date: Int32, _ format: DateTimeFormat?, ofImage node: MarkdownNode) {
+        let isOpen = openWrapper(.textDate, .init(date: date, format: format), at: node)
+        tape.piece(tape.keep(node.plainText))
+        if isOpen { tape.close() }
     }
 
     mutating func reportTitle(of node: MarkdownNode) {
@@ -113,9 +134,8 @@ extension InstantPageExternalMedia.Kind {
     /// The kind that an address tells: `tg://video?id=…` by its host, others by the extension of
     /// their path. An image it is when nothing else is known.
     init(ofAddress address: MarkdownSlice) {
-        if let rest = address.dropping(caseInsensitivePrefix: "tg://") {
-            let host = MarkdownSlice(rebasing: rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "/") })
-            self = Self(rawValue: host.string.lowercased()) ?? .photo
+        if address.dropping(caseInsensitivePrefix: "tg://") != nil {
+            self = Self(namedIn: address) ?? .photo
             return
         }
         let path = address.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
@@ -134,6 +154,13 @@ extension InstantPageExternalMedia.Kind {
             case "pdf", "zip", "txt", "doc", "docx", "xls", "xlsx", "csv", "epub": .document
             default: .photo
             }
+    }
+
+    /// The kind that `tg://video?id=…` and its like name; nil for other addresses.
+    init?(namedIn address: MarkdownSlice) {
+        guard let rest = address.dropping(caseInsensitivePrefix: "tg://") else { return nil }
+        let host = MarkdownSlice(rebasing: rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "/") })
+        self.init(rawValue: host.string.lowercased())
     }
 
     /// The block that shows a medium of this kind.

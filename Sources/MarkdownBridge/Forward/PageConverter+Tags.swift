@@ -20,6 +20,7 @@ extension PageConverter {
             reportDroppedAttributes(of: tag, at: node)
             let wrappers = openWrappers(of: tag, at: node)
             for _ in 0..<wrappers { tape.close() }
+        case .dropped: reportDroppedTag(node)
         case .literal, nil: appendLiteralTag(node)
         }
         return node
@@ -28,14 +29,17 @@ extension PageConverter {
     private mutating func appendLiteralTag(_ node: MarkdownNode) {
         tape.piece(node.literal)
         findings.report(
-            .warning, .literalHTML, "\(Self.shortened(node.literal)) stays visible as it was written", at: node.position
+            .warning, .literalHTML, "\(node.literal.shortened) stays visible as it was written", at: node.position
         )
     }
 
-    /// A tag as a message shows it: on one line, and not too long for it.
-    private static func shortened(_ literal: MarkdownSlice) -> String {
-        let line = String(literal.string.map { $0.isNewline ? " " : $0 })
-        return line.count <= 40 ? line : line.prefix(40) + "…"
+    private func reportDroppedTag(_ node: MarkdownNode) {
+        if node.literal.tagName.count == 0 {
+            findings.report(.note, .droppedComment, "\(node.literal.shortened) shows nothing", at: node.position)
+        } else {
+            findings.report(
+                .warning, .droppedTag, "Telegram has nothing for \(node.literal.shortened)", at: node.position)
+        }
     }
 
     private mutating func openTag(
@@ -76,10 +80,9 @@ extension PageConverter {
             if let name = tag["name"], openWrapper(.textAnchor, .init(bytes: tape.keep(name)), at: node) {
                 opened += 1
             }
-            if let href = tag["href"] {
-                let target = LinkTarget(tape.keep(href))
-                if openWrapper(target.node, .init(bytes: target.bytes), at: node) { opened += 1 }
-            }
+            if let href = tag["href"], openLink(to: tape.keep(href), at: node) { opened += 1 }
+        } else if tag.name == .reference, let name = tag["name"] {
+            if openWrapper(.textAnchor, .init(bytes: tape.keep(name)), at: node) { opened += 1 }
         } else if tag.name == .time, let (date, format) = tag.time {
             if openWrapper(.textDate, .init(date: date, format: format), at: node) {
                 opened += 1

@@ -32,7 +32,7 @@ extension PageConverter {
 extension UnsafeMutablePointer where Pointee == cmark_node {
     fileprivate var startsALine: Bool {
         switch kind {
-        case .paragraph, .heading, .codeBlock, .htmlBlock, .tableRow: true
+        case .paragraph, .heading, .codeBlock, .formulaBlock, .htmlBlock, .tableRow: true
         default: false
         }
     }
@@ -40,9 +40,9 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
     /// The text that the node itself shows, without its children.
     var visibleText: MarkdownSlice? {
         switch kind {
-        case .text, .code, .htmlInline, .footnoteReference: literal
+        case .text, .code, .htmlInline, .footnoteReference, .markRun, .formula: literal
         case .htmlBlock: htmlText
-        case .codeBlock: codeText
+        case .codeBlock, .formulaBlock: codeText
         case .softBreak: .space
         case .lineBreak: .lineBreak
         default: nil

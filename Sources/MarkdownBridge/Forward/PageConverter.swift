@@ -26,6 +26,10 @@ struct PageConverter<Sink: PageSink> {
     var blockDepth = 0
     /// How many wrappers each open HTML tag has on the tape.
     var openTagWrappers: [Int] = []
+    /// Whether each open spoiler or marked text has a wrapper on the tape.
+    var openMarks: [Bool] = []
+    /// What the runs of pipes and equals signs among the siblings become that come next.
+    var markParts: [MarkdownNode: [MarkPart]] = [:]
     /// The name of the footnote whose first paragraph comes next.
     var pendingReference: MarkdownSlice?
     private let recordsPositions: Bool
@@ -98,7 +102,7 @@ struct PageConverter<Sink: PageSink> {
         switch node.kind {
         case .paragraph, .htmlBlock: writeParagraph(node)
         case .heading: writeHeading(node)
-        case .codeBlock: writeCode(node)
+        case .codeBlock, .formulaBlock: writeCode(node)
         case .thematicBreak:
             begin(.divider, at: node)
             sink.end(.divider)
@@ -169,6 +173,14 @@ struct PageConverter<Sink: PageSink> {
         default: appendVisibleText(of: node)
         }
         if isReference { tape.close() }
+        if tape.isEmpty { appendSource(of: node) }
+    }
+
+    /// Puts a block on the tape as it was written. What shows nothing by itself has been taken out of the
+    /// tree; this is for a block whose only content fell to a limit or to the policy.
+    private mutating func appendSource(of node: MarkdownNode) {
+        let line = source.rest(ofLine: node.position.line, fromColumn: node.position.column)
+        tape.piece(line.count > 0 ? line : MarkdownSlice("\u{FFFD}" as StaticString))
     }
 
     /// True for a node that gives one paragraph.
@@ -183,6 +195,7 @@ struct PageConverter<Sink: PageSink> {
 
     private mutating func writeHeading(_ node: MarkdownNode) {
         convertInlines(of: node)
+        if tape.isEmpty { appendSource(of: node) }
         begin(.heading, at: node)
         sink.field(.level)
         sink.int32(guard_node_heading_level(node))
@@ -191,9 +204,10 @@ struct PageConverter<Sink: PageSink> {
     }
 
     private mutating func writeCode(_ node: MarkdownNode) {
+        if let latex = latex(ofBlock: node) { return writeFormula(latex, at: node) }
         begin(.preformatted, at: node)
         let info = node.codeInfo
-        let language = MarkdownSlice(rebasing: info.prefix { !$0.isASCIIWhitespace })
+        let language = info.firstWord
         if language.count > 0 {
             sink.field(.language)
             sink.string(language)

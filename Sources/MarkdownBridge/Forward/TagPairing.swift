@@ -11,11 +11,13 @@ enum TagMark: Equatable {
     case partner(MarkdownNode)
     /// It is complete in itself.
     case alone
+    /// The page shows nothing for it.
+    case dropped
 }
 
 extension UnsafeMutablePointer where Pointee == cmark_node {
     /// The mark that ``pairTags(from:)`` left at the tag; nil when it has not seen it. Nodes are aligned,
-    /// so none stands at 1, 2 or 3. Nodes of other kinds use the same place for `hasOpenWrapper`.
+    /// so none stands at 1 to 4. Nodes of other kinds use the same place for `hasOpenWrapper`.
     var tagMark: TagMark? {
         get {
             guard let mark = guard_node_mark(self) else { return nil }
@@ -23,6 +25,7 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
             case 1: return .literal
             case 2: return .lineBreak
             case 3: return .alone
+            case 4: return .dropped
             default: return .partner(mark.assumingMemoryBound(to: cmark_node.self))
             }
         }
@@ -33,6 +36,7 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
                 case .literal: UnsafeMutableRawPointer(bitPattern: 1)
                 case .lineBreak: UnsafeMutableRawPointer(bitPattern: 2)
                 case .alone: UnsafeMutableRawPointer(bitPattern: 3)
+                case .dropped: UnsafeMutableRawPointer(bitPattern: 4)
                 case .partner(let node): UnsafeMutableRawPointer(node)
                 }
             guard_node_set_mark(self, mark)
@@ -51,7 +55,10 @@ extension PageConverter {
             current = node.next
             guard node.kind == .htmlInline else { continue }
             node.tagMark = .literal
-            guard let tag = InlineTag(node.literal, dialect: options.dialect) else { continue }
+            guard let tag = InlineTag(node.literal, dialect: options.dialect) else {
+                if options.dialect == .telegram, node.isForeignTag { node.tagMark = .dropped }
+                continue
+            }
             if tag.isClosing {
                 guard openCounts[tag.name, default: 0] > 0 else { continue }
                 while let (name, opener) = open.popLast() {
@@ -77,11 +84,29 @@ extension PageConverter {
 }
 
 extension UnsafeMutablePointer where Pointee == cmark_node {
-    /// True for a tag of a pair that shows nothing when there is nothing between the two.
-    var isPairedTagWithoutData: Bool {
+    /// True for what is HTML and nothing that a text of Telegram has: tags of HTML's other elements,
+    /// comments, instructions, declarations.
+    fileprivate var isForeignTag: Bool {
+        let name = literal.tagName
+        return name.count == 0 || HTMLElementNames.contains(name)
+    }
+
+    /// True for a tag that shows nothing when there is nothing between it and its partner.
+    var isTagWithoutData: Bool {
         // A tag that the dialect does not know is never marked as one of a pair.
+        if tagMark == .dropped { return true }
         guard case .partner? = tagMark, let name = InlineTag(literal, dialect: .telegram)?.name else { return false }
         return name.style != nil || name == .math
+    }
+}
+
+extension MarkdownSlice {
+    /// The name of a tag; empty for HTML of other kinds.
+    var tagName: MarkdownSlice {
+        let rest = dropFirst(count > 1 && self[1] == UInt8(ascii: "/") ? 2 : 1)
+        guard let first = rest.first, first.isASCIILetter else { return MarkdownSlice(rebasing: rest.prefix(0)) }
+        return MarkdownSlice(
+            rebasing: rest.prefix { !$0.isASCIIWhitespace && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") })
     }
 }
 
@@ -92,6 +117,7 @@ extension InlineTag {
         case .a: self["href"] != nil || self["name"] != nil
         case .emoji: emojiId != nil
         case .time: time != nil
+        case .reference: self["name"] != nil
         default: true
         }
     }

@@ -6,11 +6,9 @@ extension BlockWriter {
     mutating func writeTable(_ rows: [InstantPageTableRow]) {
         let width = rows.map(\.cells.count).max() ?? 0
         guard width > 0 else {
-            lose(.tableProperty)
             return writeText(.plain("\u{2014}"), .paragraph)
         }
         let hasHeader = rows[0].cells.allSatisfy(\.header)
-        checkCells(rows, width: width, hasHeader: hasHeader)
         if !hasHeader {
             writeRow([], width: width)
             writeDelimiterRow(rows, width: width, hasHeader: false)
@@ -62,23 +60,31 @@ extension BlockWriter {
         column < row.cells.count ? row.cells[column].alignment : nil
     }
 
-    private mutating func checkCells(_ rows: [InstantPageTableRow], width: Int, hasHeader: Bool) {
-        for column in 0..<width {
-            let header = hasHeader ? Self.alignment(rows[0], column) : nil
-            let body = Set(rows.dropFirst(hasHeader ? 1 : 0).compactMap { Self.alignment($0, column) })
-            let fitsHeader =
-                header == nil || body.isEmpty || body.first == header || (header == .center && body.first == .left)
-            let isConsistent = body.count <= 1 && fitsHeader
-            if !isConsistent { lose(.tableCells) }
-        }
+    /// What pipes do not say of the cells.
+    static func losses(ofCells rows: [InstantPageTableRow]) -> Set<MarkdownLoss.Kind> {
+        let width = rows.map(\.cells.count).max() ?? 0
+        guard width > 0 else { return [.tableProperty] }
+        let hasHeader = rows[0].cells.allSatisfy(\.header)
+        var losses: Set<MarkdownLoss.Kind> = []
         for (index, row) in rows.enumerated() {
-            if row.cells.count != width { lose(.tableProperty) }
+            if row.cells.count != width { losses.insert(.tableProperty) }
             for cell in row.cells {
-                if cell.colspan != 1 || cell.rowspan != 1 || cell.verticalAlignment != .middle { lose(.tableProperty) }
-                if cell.header != (hasHeader && index == 0) { lose(.tableCells) }
+                if cell.colspan != 1 || cell.rowspan != 1 || cell.verticalAlignment != .middle {
+                    losses.insert(.tableProperty)
+                }
+                if cell.header != (hasHeader && index == 0) { losses.insert(.tableCells) }
             }
         }
+        let isAligned = (0..<width).allSatisfy { hasOneAlignment(rows, column: $0, hasHeader: hasHeader) }
         let headerIsEmpty = hasHeader && rows[0].cells.allSatisfy { $0.text == nil || $0.text == .empty }
-        if headerIsEmpty, rows.count > 1 { lose(.tableCells) }
+        if !isAligned || (headerIsEmpty && rows.count > 1) { losses.insert(.tableCells) }
+        return losses
+    }
+
+    private static func hasOneAlignment(_ rows: [InstantPageTableRow], column: Int, hasHeader: Bool) -> Bool {
+        let header = hasHeader ? alignment(rows[0], column) : nil
+        let body = Set(rows.dropFirst(hasHeader ? 1 : 0).compactMap { alignment($0, column) })
+        guard body.count <= 1 else { return false }
+        return header == nil || body.isEmpty || body.first == header || (header == .center && body.first == .left)
     }
 }

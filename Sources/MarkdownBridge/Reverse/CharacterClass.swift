@@ -20,8 +20,16 @@ enum CharacterClass {
         default: self = .other
         }
     }
+}
 
-    var isLetterLike: Bool { self == .other }
+extension Unicode.Scalar {
+    /// True for what no formula may touch: letters and digits; of other scripts what is neither a blank nor
+    /// punctuation.
+    var isOfAWord: Bool {
+        guard value < 0x80 else { return CharacterClass(self) == .other }
+        let byte = UInt8(value)
+        return byte.isASCIILetter || byte.isASCIIDigit
+    }
 }
 
 extension UInt8 {

@@ -53,7 +53,11 @@ extension InlineWriter {
         case UInt8(ascii: "^"): rules.has(.footnoteBracket) && spot.position == 0 && beginsFootnote(at: spot.index)
         case UInt8(ascii: "!"): rules.has(.exclamation) && precedesLink(spot)
         case UInt8(ascii: "&"): rules.has(.ampersand) && Self.isReference(spot.text[spot.position...])
-        case UInt8(ascii: "|"): rules.has(.cellPipe) && context.place == .cell
+        case UInt8(ascii: "|"):
+            context.place == .cell
+                ? rules.has(.cellPipe) : rules.has(.pipes) && survey.pipesPair && markMatters(byte, spot)
+        case UInt8(ascii: "="): rules.has(.equals) && survey.equalsPair && markMatters(byte, spot)
+        case UInt8(ascii: "$"): rules.has(.dollar) && isTelegram && survey.dollarsPair && dollarMatters(spot)
         case UInt8(ascii: "."): rules.has(.wwwAddress) && mayBeAddress && beginsWWW(spot)
         case UInt8(ascii: ":"): rules.has(.schemeAddress) && mayBeAddress && endsScheme(spot)
         default: false
@@ -99,10 +103,36 @@ extension InlineWriter {
         let isUnderscore = byte == UInt8(ascii: "_")
         // Two tildes strike out, no other number does.
         let counts = byte != UInt8(ascii: "~") || end - spot.position == 2
+        let isWordPair =
+            isTelegram && isUnderscore && end - spot.position == 2 && rules.has(.wordUnderscore)
+            && flanking.isInsideWord
         let matters =
-            counts && (flanking.mayOpen(asUnderscore: isUnderscore) || flanking.mayClose(asUnderscore: isUnderscore))
+            isWordPair
+            || counts && (flanking.mayOpen(asUnderscore: isUnderscore) || flanking.mayClose(asUnderscore: isUnderscore))
         run = (spot.position..<end, matters)
         return matters
+    }
+
+    private var isTelegram: Bool { options.dialect == .telegram }
+
+    /// True for every other sign of a run, so that no two of them stand together without a backslash.
+    private func markMatters(_ byte: UInt8, _ spot: Spot) -> Bool {
+        guard isTelegram else { return false }
+        var start = spot.position
+        while start > 0, spot.text[start - 1] == byte { start -= 1 }
+        return (spot.position - start).isMultiple(of: 2) && (spot.position > start || spot.next() == byte)
+    }
+
+    /// True for a dollar of a run that could begin a formula. What could only end one has nothing to end.
+    private func dollarMatters(_ spot: Spot) -> Bool {
+        let dollar = UInt8(ascii: "$")
+        var start = spot.position
+        while start > 0, spot.text[start - 1] == dollar { start -= 1 }
+        var end = spot.position + 1
+        while end < spot.text.count, spot.text[end] == dollar { end += 1 }
+        guard end - start <= 2 else { return isConservative }
+        if let before = spot.text.scalar(before: start), before.isOfAWord { return false }
+        return end < spot.text.count ? !spot.text[end].isASCIIWhitespace : spot.index + 1 < entries.count
     }
 
     // MARK: Brackets

@@ -13,12 +13,15 @@ extension InlineWriter {
         case .textUnderline: return .tag(open: "<u>", close: "</u>")
         case .textSubscript: return .tag(open: "<sub>", close: "</sub>")
         case .textSuperscript: return .tag(open: "<sup>", close: "</sup>")
-        case .textMarked: return .tag(open: "<mark>", close: "</mark>")
-        case .textSpoiler: return telegramTag("tg-spoiler", attributes: "", close: "</tg-spoiler>", or: .spoiler)
+        case .textMarked:
+            return canMark(at: index, with: UInt8(ascii: "=")) ? .delimiter("==") : .tag(open: "<mark>", close: "</mark>")
+        case .textSpoiler:
+            if canMark(at: index, with: UInt8(ascii: "|")) { return .delimiter("||") }
+            return telegramTag("tg-spoiler", attributes: "", close: "</tg-spoiler>", or: .spoiler)
         case .textUrl, .textEmail, .textPhone: return spellingOfLink(at: index)
-        case .textAnchor:
-            return .tag(open: "<a name=\"\(Self.attribute(entry.bytes))\">", close: "</a>")
-        case .textDate: return spellingOfDate(entry)
+        case .textMentionName: return spellingOfMention(entry)
+        case .textAnchor: return spellingOfAnchor(at: index)
+        case .textDate: return spellingOfDate(at: index)
         default:
             losses.append(MarkdownLoss.Kind(wrapper: entry.node))
             return .none
@@ -35,17 +38,42 @@ extension InlineWriter {
         return .tag(open: "<\(name)\(attributes)>", close: close)
     }
 
-    private mutating func spellingOfDate(_ entry: RichTextTape.Entry) -> InlineSpelling {
-        let (date, format) = entry.date
-        guard let format else {
-            return telegramTag("tg-time", attributes: " unix=\"\(date)\"", close: "</tg-time>", or: .date)
-        }
-        guard let spelling = format.spelling else {
+    private mutating func spellingOfDate(at index: Int) -> InlineSpelling {
+        let (date, format) = entries[index].date
+        let spelling = format.map(\.spelling)
+        if case .some(nil) = spelling {
             losses.append(.dateFormat)
             return .none
         }
+        let formatSpelling = spelling ?? nil
+        if canBeImage(index) {
+            return .image(target: "tg://time?unix=\(date)" + (formatSpelling.map { "&format=\($0)" } ?? ""))
+        }
         return telegramTag(
-            "tg-time", attributes: " unix=\"\(date)\" format=\"\(spelling)\"", close: "</tg-time>", or: .date)
+            "tg-time", attributes: " unix=\"\(date)\"" + (formatSpelling.map { " format=\"\($0)\"" } ?? ""),
+            close: "</tg-time>", or: .date)
+    }
+
+    /// True for a wrapper around plain text alone, which can be the alternative text of an image.
+    private func canBeImage(_ index: Int) -> Bool {
+        options.dialect == .telegram && !isConservative && Int(entries[index].partner) == index + 2
+            && entries[index + 1].role == .piece && !entries[index + 1].bytes.contains(0x0A)
+    }
+
+    private mutating func spellingOfMention(_ entry: RichTextTape.Entry) -> InlineSpelling {
+        guard options.dialect == .telegram else {
+            losses.append(.entity)
+            return .none
+        }
+        return openLabels > 0 ? .tag(open: "<a href=\"tg://user?id=\(entry.number)\">", close: "</a>") : .link
+    }
+
+    private func spellingOfAnchor(at index: Int) -> InlineSpelling {
+        let name = Self.attribute(entries[index].bytes)
+        if options.dialect == .telegram, Int(entries[index].partner) > index + 1 {
+            return .tag(open: "<tg-reference name=\"\(name)\">", close: "</tg-reference>")
+        }
+        return .tag(open: "<a name=\"\(name)\">", close: "</a>")
     }
 
     /// A value between quotation marks.
@@ -165,6 +193,26 @@ extension InlineWriter {
         return CharacterClasses(CharacterClass(scalar))
     }
 
+    // MARK: Marks
+
+    /// True when two of a sign at both ends of a wrapper are sure to be read as its start and its end.
+    private func canMark(at index: Int, with sign: UInt8) -> Bool {
+        guard options.dialect == .telegram, !isConservative else { return false }
+        // In a cell every pipe is escaped.
+        if sign == UInt8(ascii: "|"), context.place == .cell { return false }
+        let close = Int(entries[index].partner)
+        guard !entries[index..<close].contains(where: { $0.role == .piece && $0.bytes.contains(0x0A) }) else {
+            return false
+        }
+        if !line.isAtLineStart, line.buffer.bytes.last == sign { return false }
+        let edges = [
+            entries[index + 1].role == .piece ? entries[index + 1].bytes.first : nil,
+            entries[close - 1].role == .piece ? entries[close - 1].bytes.last : nil,
+        ]
+        guard edges.allSatisfy({ $0.map { !$0.isASCIIWhitespace && $0 != sign } ?? true }) else { return false }
+        return close + 1 == entries.count || entries[close + 1].role != .piece || entries[close + 1].bytes.first != sign
+    }
+
     // MARK: Code and links
 
     private func canBeCodeSpan(_ index: Int) -> Bool {
@@ -176,9 +224,10 @@ extension InlineWriter {
     }
 
     private mutating func spellingOfLink(at index: Int) -> InlineSpelling {
+        if let name = footnoteName(at: index) { return .footnote(name) }
         let entry = entries[index]
         let target = LinkTarget(entry.bytes)
-        if entry.node == .textUrl, target.node != .textUrl {
+        if entry.node == .textUrl, target.node != .textUrl || readsAsTimeOrUser(entry.bytes) {
             losses.append(.addressReadsAsOther)
             return .none
         }
@@ -191,12 +240,36 @@ extension InlineWriter {
             return .none
         }
         if entry.id != nil { losses.append(.webpage) }
-        if openLabels > 0 || beginsDefinition(linkAt: index) {
+        if openLabels > 0 || beginsDefinition(linkAt: index) || readsAsEmoji(entry) {
             // Square brackets do not nest; the tag does.
             let scheme = entry.node == .textEmail ? "mailto:" : entry.node == .textPhone ? "tel:" : ""
             return .tag(open: "<a href=\"\(scheme)\(Self.attribute(entry.bytes))\">", close: "</a>")
         }
         return isConservative ? .link : spellingOfAddress(at: index) ?? .link
+    }
+
+    /// The footnote that a link around nothing but a raised number mentions.
+    private func footnoteName(at index: Int) -> String? {
+        guard let footnotes, entries[index].node == .textUrl, Int(entries[index].partner) == index + 4,
+            entries[index + 1].node == .textSuperscript, entries[index + 2].role == .piece
+        else { return nil }
+        return footnotes.name(mentionedBy: entries[index].bytes, as: entries[index + 2].bytes)?.string
+    }
+
+    private func readsAsTimeOrUser(_ address: MarkdownSlice) -> Bool {
+        guard options.dialect == .telegram else { return false }
+        switch TelegramAddress(address) {
+        case .time?, .user?: return true
+        case .emoji?, nil: return false
+        }
+    }
+
+    /// True for an address that is an emoji after a label in square brackets.
+    private func readsAsEmoji(_ entry: RichTextTape.Entry) -> Bool {
+        guard options.dialect == .telegram, entry.node == .textUrl, case .emoji? = TelegramAddress(entry.bytes) else {
+            return false
+        }
+        return true
     }
 
     /// A link whose text is its address, when the parser is sure to find it.
@@ -241,7 +314,7 @@ extension InlineWriter {
 
 extension DateTimeFormat {
     /// The spelling that is read as this format; nil when there is none.
-    fileprivate var spelling: String? {
+    var spelling: String? {
         var spelling = ""
         if contains(.relative) { spelling += "r" }
         if contains(.dayOfWeek) { spelling += "w" }

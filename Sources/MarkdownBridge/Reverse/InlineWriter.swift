@@ -9,6 +9,8 @@ struct InlineWriter {
     var line: LineWriter
     let options: MarkdownWriterOptions
     var media: [MediaId: InstantPageMedia] = [:]
+    /// The footnotes of the page; nil when it has none, or none that are written as such.
+    var footnotes: FootnotePlan?
     /// What could not be said, until the block writer takes it.
     var losses: [MarkdownLoss.Kind] = []
     /// Everything that could be read differently is escaped and every wrapper is a tag: how a block is
@@ -39,7 +41,6 @@ struct InlineWriter {
 
     /// Writes a text; nothing for an empty one.
     mutating func write(_ text: RichText, in context: InlineContext) {
-        let text = withoutFoundEntities(text)
         if case .plain(let string) = text, writeHarmless(string, in: context) { return }
         tape.append(text)
         tape.sortWrappers()
@@ -63,15 +64,6 @@ struct InlineWriter {
         tape.removeAll()
     }
 
-    /// The text as it is written for a reader that finds entities: without wrappers around them. What that
-    /// reader would find elsewhere is a loss, since nothing keeps it from finding something.
-    mutating func withoutFoundEntities(_ text: RichText) -> RichText {
-        guard options.detectsEntities else { return text }
-        let bare = text.removingDetectedEntities()
-        if bare.detectingEntities() != text { losses.append(.entity) }
-        return bare
-    }
-
     /// NUL is read as U+FFFD, however it is written.
     mutating func checkControls(_ bytes: MarkdownSlice) {
         if bytes.index(of: 0, from: 0) != nil { losses.append(.controlCharacter) }
@@ -92,7 +84,7 @@ struct InlineWriter {
         case .piece:
             write(pieceAt: index)
         case .atom:
-            write(atom: entry)
+            write(atomAt: index)
         case .open:
             depth += 1
             if depth == InstantPageLimits.textDepth + 1 { losses.append(.depth) }
@@ -121,6 +113,12 @@ struct InlineWriter {
         case .codeSpan:
             writeCodeSpan(from: index + 1, to: Int(entry.partner))
             return Int(entry.partner) + 1
+        case .footnote(let name):
+            line.write("[^\(name)]")
+            return Int(entry.partner) + 1
+        case .image(let target):
+            writeImage(alt: entries[index + 1].bytes, target: target)
+            return Int(entry.partner) + 1
         case .address(let inAngles):
             if inAngles { line.write("<") }
             for piece in entries[(index + 1)..<Int(entry.partner)] { line.write(piece.bytes) }
@@ -139,7 +137,7 @@ struct InlineWriter {
             line.write("](")
             writeDestination(linkTarget(of: entries[Int(entries[index].partner)]))
             line.write(")")
-        case .joined, .none, .codeSpan, .address: break
+        case .joined, .none, .codeSpan, .footnote, .image, .address: break
         }
     }
 
@@ -147,6 +145,7 @@ struct InlineWriter {
         switch entry.node {
         case .textEmail: Array("mailto:".utf8) + Array(entry.bytes)
         case .textPhone: Array("tel:".utf8) + Array(entry.bytes)
+        case .textMentionName: Array("tg://user?id=\(entry.number)".utf8)
         default: Array(entry.bytes)
         }
     }
@@ -240,5 +239,7 @@ struct InlineWriter {
 
 extension PageNode {
     /// True for what is spelled as a link.
-    var isLink: Bool { self == .textUrl || self == .textEmail || self == .textPhone }
+    var isLink: Bool {
+        self == .textUrl || self == .textEmail || self == .textPhone || self == .textMentionName
+    }
 }

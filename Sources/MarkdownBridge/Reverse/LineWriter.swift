@@ -64,6 +64,21 @@ struct LineWriter {
         for _ in 0..<count { buffer.append(byte) }
     }
 
+    /// Writes a text as it is, each of its lines on one of its own.
+    mutating func writeLines(of text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            var start = 0
+            while true {
+                let end = bytes.index(of: 0x0A, from: start) ?? bytes.count
+                if end > start { write(MarkdownSlice(rebasing: bytes[start..<end])) }
+                endLine()
+                guard end < bytes.count else { break }
+                start = end + 1
+            }
+        }
+    }
+
     /// Writes the prefixes of a line that has none yet.
     mutating func startLine() {
         guard isAtLineStart else { return }

@@ -23,35 +23,43 @@ public struct MarkdownLoss: Hashable, Sendable {
         case block = "block-kind"
         /// A heading whose level is not 1 to 6.
         case headingLevel = "heading-level"
-        /// Styles and links inside a code block.
+        /// Styles and links inside a code block, in a dialect without HTML.
         case codeStyle = "code-style"
-        /// A language that cannot stand after a fence.
+        /// A language that is there and empty; without HTML one that cannot stand after a fence too.
         case codeLanguage = "code-language"
-        /// The caption of a quote, and whether it is collapsed.
+        /// A quote that is said not to be collapsed; without HTML its caption, and that it is collapsed.
         case quoteProperty = "quote-property"
-        /// Numbers that do not count up by one from the list's start, and numerals.
+        /// Labels that the numbering of the list and of its items does not lead to; without HTML all that
+        /// do not count up by one from the list's start.
         case numbering = "list-numbering"
         /// An item that could not be expressed by the writer of the page, or a list without items.
         case item = "list-item"
-        /// A table's caption, spans, borders, vertical alignment, or rows of different length.
+        /// Spans below 1, tables and rows without cells; without HTML a table's caption, spans, borders,
+        /// vertical alignment, or rows of different length.
         case tableProperty = "table-property"
-        /// Alignments that differ inside one column, or header cells outside the first row.
+        /// Alignments that differ inside one column, or header cells outside the first row, in a dialect
+        /// without HTML.
         case tableCells = "table-cells"
         /// A medium that is not known by its address.
         case mediaWithoutAddress = "media-without-address"
-        /// A medium whose address tells another kind.
+        /// A medium whose address, or tag, tells another kind.
         case mediaKind = "media-kind"
-        /// The credit, the spoiler flag or a styled caption of a medium.
+        /// How a video plays when its kind tells otherwise, and where an image leads that Markdown cannot
+        /// say; without HTML the credit, the spoiler flag or a styled caption of a medium.
         case mediaProperty = "media-property"
         /// The size of a medium.
         case dimensions = "media-dimensions"
+        /// A member of a collage or slideshow that is no medium.
+        case mediaGroup = "media-group"
+        /// Coordinates, zoom or size of a map that are out of range.
+        case map = "map-property"
         /// The server's number of a linked page.
         case webpage = "webpage-id"
         /// A link whose address is read as an e-mail address or a phone number, or the other way round.
         case addressReadsAsOther = "address-reads-as-other"
         /// A text that the server found (a mention, a hashtag, …).
         case entity = "entity"
-        /// A button.
+        /// A button whose action no tag describes; without HTML each.
         case button = "button"
         /// The old text of a difference.
         case difference = "difference"
@@ -83,29 +91,30 @@ extension MarkdownLoss.Kind {
         case .page: "completeness, address, views and a direction that the text does not tell have no spelling"
         case .block: "this kind of block has no spelling, only its text is written"
         case .headingLevel: "a heading has a level from 1 to 6"
-        case .codeStyle: "a code block has no styles and links"
-        case .codeLanguage: "a language is a single word"
-        case .quoteProperty: "a quote has no caption and is not collapsed"
-        case .numbering: "numbers count up by one from the start of their list"
+        case .codeStyle: "a code block of this dialect has no styles and links"
+        case .codeLanguage: "a language is not empty, and a single word in this dialect"
+        case .quoteProperty: "that a quote is open has no spelling, nor have captions and collapsing in this dialect"
+        case .numbering: "a label is what the numbering of the list and of its items leads to"
         case .item: "the item has no content"
-        case .tableProperty:
-            "a table has no caption and no spans, borders and stripes, cells in the middle and rows of one length"
-        case .tableCells: "the cells of a column have one alignment, and header cells stand in the first row"
+        case .tableProperty: "a table has cells, and what they span is at least 1; this dialect has plain tables only"
+        case .tableCells: "in this dialect the cells of a column have one alignment, and the first row is the header"
         case .mediaWithoutAddress: "the medium is not known by its address"
-        case .mediaKind: "the address of the medium tells another kind"
-        case .mediaProperty: "a medium has no credit, no spoiler and no styles in its caption"
+        case .mediaKind: "the address or the tag of the medium tells another kind"
+        case .mediaProperty: "a property of the medium has no spelling in this place, or in this dialect"
         case .dimensions: "the size of a medium has no spelling"
+        case .mediaGroup: "only media stand in a collage or a slideshow"
+        case .map: "a map has coordinates on Earth, a zoom from 0 to 24 and no size below 0"
         case .webpage: "the number of a linked page has no spelling"
         case .addressReadsAsOther: "the address would be read as an e-mail address or a phone number, or as none"
         case .entity: "what the server found in a text has no spelling"
-        case .button: "a button has no spelling"
+        case .button: "what the button does has no spelling"
         case .difference: "the old text of a difference has no spelling"
         case .dateFormat: "the format of the date has no spelling"
         case .spoiler: "this dialect has no spoilers"
         case .date: "this dialect has no dates"
         case .formula: "this dialect has no formulas"
         case .customEmoji: "this dialect has no custom emoji"
-        case .controlCharacter: "NUL, and a carriage return in code, have no spelling"
+        case .controlCharacter: "NUL, and in this dialect a carriage return in code, have no spelling"
         case .depth: "Markdown is not read so deep"
         }
     }

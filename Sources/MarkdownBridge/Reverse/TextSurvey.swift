@@ -1,18 +1,26 @@
 import InstantPageCore
 
 /// What has to be known of a whole text before any character of it is judged: whether runs of stars,
-/// underscores, tildes and backticks could find a partner.
+/// underscores, tildes, backticks, pipes, equals signs and dollars could find a partner.
 struct TextSurvey {
     private(set) var starsPair = false
     private(set) var underscoresPair = false
     private(set) var tildesPair = false
     private(set) var backticksPair = false
+    private(set) var pipesPair = false
+    private(set) var equalsPair = false
+    private(set) var dollarsPair = false
+    /// Two underscores inside a word, which the telegram dialect counts as a delimiter.
+    private(set) var hasWordUnderscores = false
 
     init(_ entries: [RichTextTape.Entry]) {
         var stars = Runs()
         var underscores = Runs()
         var tildes = Runs()
         var backticks: [Int] = []
+        var pipes = Runs()
+        var equals = Runs()
+        var dollars = 0
         for (index, entry) in entries.enumerated() {
             switch entry.role {
             case .piece:
@@ -24,6 +32,9 @@ struct TextSurvey {
                     case UInt8(ascii: "*"): stars.add(canOpen: canOpen, canClose: canClose)
                     case UInt8(ascii: "_"): underscores.add(canOpen: canOpen, canClose: canClose)
                     case UInt8(ascii: "~"): if length == 2 { tildes.add(canOpen: canOpen, canClose: canClose) }
+                    case UInt8(ascii: "|"): pipes.add(marks: length)
+                    case UInt8(ascii: "="): equals.add(marks: length)
+                    case UInt8(ascii: "$"): dollars += 1
                     default: backticks.append(length)
                     }
                 }
@@ -36,14 +47,20 @@ struct TextSurvey {
                     underscores.add(canOpen: true, canClose: true)
                 case .textStrikethrough: tildes.add(canOpen: true, canClose: true)
                 case .textFixed: backticks.append(0)
+                case .textSpoiler: pipes.add(canOpen: true, canClose: true)
+                case .textMarked: equals.add(canOpen: true, canClose: true)
                 default: break
                 }
-            case .atom: break
+                if entry.bytes.contains(UInt8(ascii: "$")) { dollars += 1 }
+            case .atom: if entry.node == .textFormula || entry.bytes.contains(UInt8(ascii: "$")) { dollars += 2 }
             }
         }
         starsPair = stars.pair
         underscoresPair = underscores.pair
         tildesPair = tildes.pair
+        pipesPair = pipes.pair
+        equalsPair = equals.pair
+        dollarsPair = dollars > 1
         // An escaped backtick still counts as one where a code span looks for its end. So when one must be
         // escaped, all must: beside a code span, for runs of one length, and for what could be a fence.
         backticksPair =
@@ -60,9 +77,16 @@ struct TextSurvey {
             if canClose, hasOpener { pair = true }
             if canOpen { hasOpener = true }
         }
+
+        /// A run of signs of which two are a delimiter. Five hold a pair.
+        mutating func add(marks count: Int) {
+            guard count > 1 else { return }
+            if count > 4 { pair = true }
+            add(canOpen: true, canClose: true)
+        }
     }
 
-    private func scan(
+    private mutating func scan(
         _ text: MarkdownSlice, before: CharacterClasses, after: CharacterClasses,
         _ body: (_ byte: UInt8, _ length: Int, _ canOpen: Bool, _ canClose: Bool) -> Void
     ) {
@@ -79,6 +103,12 @@ struct TextSurvey {
                 before: TextSurvey.classes(before: index, in: text, token: before),
                 after: TextSurvey.classes(after: end, in: text, token: after))
             let isUnderscore = byte == UInt8(ascii: "_")
+            if isUnderscore, flanking.isInsideWord, end - index == 2 {
+                hasWordUnderscores = true
+                body(byte, 2, true, true)
+                index = end
+                continue
+            }
             body(
                 byte, end - index, flanking.mayOpen(asUnderscore: isUnderscore),
                 flanking.mayClose(asUnderscore: isUnderscore))
@@ -87,7 +117,7 @@ struct TextSurvey {
     }
 
     private static func isDelimiter(_ byte: UInt8) -> Bool {
-        byte.isOne(of: "*_~`")
+        byte.isOne(of: "*_~`|=$")
     }
 
     /// What the entry beside a piece may show; a blank where there is none.
@@ -160,6 +190,9 @@ struct CharacterClasses: OptionSet {
 struct Flanking {
     var before: CharacterClasses
     var after: CharacterClasses
+
+    /// True between two characters that are neither blanks nor punctuation.
+    var isInsideWord: Bool { before.contains(.other) && after.contains(.other) }
 
     func mayOpen(asUnderscore: Bool) -> Bool {
         guard after != .blank else { return false }
