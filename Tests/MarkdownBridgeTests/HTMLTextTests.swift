@@ -13,6 +13,7 @@ import Testing
     }
 
     private static let photo = MediaId(namespace: 7, id: 1)
+    private static let tag = "<img src=\"a.png\" alt=\"&lt;\"/>"
     private static let media: [MediaId: InstantPageMedia] = [
         photo: .external(.init(kind: .photo, url: "a.png", alt: "<"))
     ]
@@ -53,14 +54,8 @@ import Testing
             ),
             (.textCustomEmoji(fileId: 5, alt: "👍"), "<tg-emoji emoji-id=\"5\">👍</tg-emoji>"),
             (.formula(latex: " a  <\n"), "<tg-math>&#32;a &#32;&#60;&#10;</tg-math>"),
-            (
-                .concat([a, .image(id: Self.photo, dimensions: .init(width: 0, height: 0))]),
-                "a<img src=\"a.png\" alt=\"&lt;\"/>"
-            ),
-            (
-                .image(id: Self.photo, dimensions: .init(width: 0, height: 0)),
-                "<img src=\"a.png\" alt=\"&lt;\"/><i></i>"
-            ),
+            (.concat([a, .image(id: Self.photo, dimensions: .init(width: 0, height: 0))]), "a\(Self.tag)"),
+            (.image(id: Self.photo, dimensions: .init(width: 0, height: 0)), "\(Self.tag)<i></i>"),
         ]
         for (text, html) in texts { #expect(written(text, in: .block) == html) }
     }

@@ -36,6 +36,22 @@ import Testing
             seed: Self.seed &+ 1, count: Self.setting("FUZZ_DOCUMENTS", default: 5_000), pages: MarkdownPages.page)
     }
 
+    /// Pages of everything that the Bot API can carry.
+    @Test func telegramPages() {
+        check(
+            seed: Self.seed &+ 4, count: Self.setting("FUZZ_TELEGRAM", default: 20_000),
+            pages: MarkdownPages.telegramPage)
+    }
+
+    /// The same inside HTML, where nothing is Markdown.
+    @Test func telegramPagesInHTML() {
+        check(seed: Self.seed &+ 5, count: Self.setting("FUZZ_TELEGRAM", default: 20_000) / 4) { choices in
+            var page = MarkdownPages.telegramPage(&choices)
+            page.blocks = [.blockQuote(blocks: page.blocks, caption: .plain("a"))]
+            return page
+        }
+    }
+
     /// The other dialect, and readers that leave bare addresses as text.
     @Test(arguments: [MarkdownWriterOptions(dialect: .gfm), MarkdownWriterOptions(autolink: false)])
     func otherOptions(options: MarkdownWriterOptions) {

@@ -111,7 +111,9 @@ extension MarkdownPages.Generator {
         let id = medium(&choices, kind)
         let caption = mediaCaption(&choices)
         switch kind {
-        case .photo: return .image(id: id, caption: caption, spoiler: choices.flag())
+        case .photo:
+            let url = choices.rarely(3) ? "https://a.bc/" + string(&choices) : nil
+            return .image(id: id, caption: caption, url: url, spoiler: choices.flag())
         case .video, .animation:
             let isAnimation = kind == .animation
             return .video(
@@ -179,7 +181,7 @@ extension MarkdownPages.Generator {
         switch choices.next(below: 7) {
         case 0: .disabled
         case 1: .url("https://a.bc/" + string(&choices))
-        case 2: .callback(requiresPassword: false, data: Array(("d" + string(&choices)).utf8))
+        case 2: .callback(requiresPassword: false, data: Array(payload(&choices).utf8))
         case 3:
             choices.flag()
                 ? .switchInline(samePeer: true, query: string(&choices), peerTypes: [])
@@ -192,13 +194,20 @@ extension MarkdownPages.Generator {
         }
     }
 
+    /// Up to 64 bytes.
+    private func payload(_ choices: inout Choices) -> String {
+        var payload = "d"
+        for scalar in string(&choices).unicodeScalars.prefix(15) { payload.unicodeScalars.append(scalar) }
+        return payload
+    }
+
     // MARK: Texts
 
     /// A part of a text that Markdown alone does not say.
     mutating func fullPart(_ choices: inout Choices, depth: Int) -> RichText {
         switch choices.next(below: 3) {
         case 0: .textButton(button(&choices))
-        case 1: .textMentionName(text: text(&choices, depth: depth - 1), peerId: 42)
+        case 1 where !isInLink: .textMentionName(text: label(&choices, depth: depth), peerId: 42)
         default: .anchor(text: text(&choices, depth: depth - 1), name: choices.element(of: ["n", "<", "a|b"]))
         }
     }

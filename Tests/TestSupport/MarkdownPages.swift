@@ -33,6 +33,12 @@ public enum MarkdownPages {
         var media: [MediaId: InstantPageMedia] = [:]
         /// True for all that the Bot API can carry, false for what every dialect says.
         var isFull = false
+        /// Where HTML is needed no link stands inside another.
+        private(set) var isInLink = false
+
+        init(isFull: Bool = false) {
+            self.isFull = isFull
+        }
 
         mutating func blocks(_ choices: inout Choices, depth: Int) -> [InstantPageBlock] {
             var blocks: [InstantPageBlock] = []
@@ -141,16 +147,26 @@ public enum MarkdownPages {
             return .concat(texts)
         }
 
+        /// The text of a link.
+        mutating func label(_ choices: inout Choices, depth: Int) -> RichText {
+            let outer = isInLink
+            isInLink = true
+            defer { isInLink = outer }
+            return text(&choices, depth: depth - 1)
+        }
+
         private mutating func part(_ choices: inout Choices, depth: Int) -> RichText {
             guard depth > 0 else { return .plain(string(&choices)) }
             if isFull, choices.rarely(12) { return fullPart(&choices, depth: depth) }
-            switch choices.next(below: 22) {
+            let kind = choices.next(below: 22)
+            if isFull, isInLink, [14, 15, 19].contains(kind) { return .plain(string(&choices)) }
+            switch kind {
             case 0...7: return .plain(string(&choices))
             case 8, 9: return .bold(text(&choices, depth: depth - 1))
             case 10, 11: return .italic(text(&choices, depth: depth - 1))
             case 12: return .strikethrough(text(&choices, depth: depth - 1))
             case 13: return .fixed(choices.flag() ? text(&choices, depth: depth - 1) : .plain(string(&choices)))
-            case 14: return .url(text: text(&choices, depth: depth - 1), url: address(&choices))
+            case 14: return .url(text: label(&choices, depth: depth), url: address(&choices))
             case 15:
                 let address = address(&choices)
                 return .url(text: .plain(address), url: address)
@@ -162,7 +178,7 @@ public enum MarkdownPages {
                 let inner = text(&choices, depth: depth - 1)
                 return choices.flag() ? .marked(inner) : .textSpoiler(inner)
             case 19:
-                let inner = choices.flag() ? .plain("a@b.cd") : text(&choices, depth: depth - 1)
+                let inner = choices.flag() ? .plain("a@b.cd") : label(&choices, depth: depth)
                 return choices.flag() ? .email(text: inner, email: "a@b.cd") : .phone(text: inner, phone: "+123")
             case 20:
                 let inner = text(&choices, depth: depth - 1)

@@ -58,7 +58,8 @@ public struct MarkdownLimits: Hashable, Sendable {
     /// the lines that follow grows with it.
     public var lineNesting: Int
     /// Memory for the parsed document: this many bytes, and `memoryPerByte` more for each byte of
-    /// input. Default 160 MiB and 24; ordinary text takes about 12, dense tables 45.
+    /// input, but together no more than 1 GiB unless this number alone is larger. Default 160 MiB and 24;
+    /// ordinary text takes about 12 for each byte, dense tables 45.
     public var memory: Int
     /// See `memory`.
     public var memoryPerByte: Int
@@ -104,8 +105,14 @@ public struct MarkdownLimits: Hashable, Sendable {
 }
 
 extension MarkdownLimits {
+    /// What a conversion takes at most when nobody asked for more: a share of the input may be a lot of
+    /// memory, and a number that somebody gave is meant.
+    private static let memoryAtMost = 1 << 30
+
     /// How many bytes the parsed form of an input of `count` bytes may take.
-    func memory(forBytes count: Int) -> Int { Self.budget(memory, memoryPerByte, count) }
+    func memory(forBytes count: Int) -> Int {
+        max(Self.budget(memory, 0, count), min(Self.budget(memory, memoryPerByte, count), Self.memoryAtMost))
+    }
 
     /// How many steps the parser may need for an input of `count` bytes.
     func work(forBytes count: Int) -> Int { Self.budget(work, workPerByte, count) }

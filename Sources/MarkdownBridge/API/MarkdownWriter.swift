@@ -6,22 +6,21 @@ import InstantPageCore
 /// called from any number of threads at once.
 public enum MarkdownWriter {
     /// Writes a page as Markdown, and proves that it reads back as that page: it is parsed and compared
-    /// in normal form. A block that reads differently is written again with everything escaped.
+    /// in normal form. What reads differently is written again with everything escaped.
     ///
-    /// What the dialect cannot say is in `losses`; the text of it stays, and the blocks around it are
+    /// What the dialect cannot say is in `losses`; the text of it stays, and what stands around it is
     /// proven all the same.
     ///
-    /// Throws ``MarkdownProofError`` when the pages differ in a place that lost nothing.
+    /// Throws ``MarkdownProofError`` when the pages differ in a place that lost nothing, or when the
+    /// reader refuses the Markdown.
     public static func provenMarkdown(
         from page: InstantPage, options: MarkdownWriterOptions = .init()
     ) throws(MarkdownProofError) -> WrittenMarkdown {
         let page = page.normalForm
         let written = write(page, options: options, conservative: [])
-        let differences = Proof.differences(of: written, from: page, options: options)
-        guard !differences.isEmpty else { return written }
-        let again = write(page, options: options, conservative: Set(differences.map(\.path)))
-        let remaining = Proof.differences(of: again, from: page, options: options)
-        guard remaining.isEmpty else { throw MarkdownProofError(differences: remaining) }
+        guard let fault = Proof.fault(of: written, from: page, options: options) else { return written }
+        let again = write(page, options: options, conservative: fault.suspects(in: page))
+        if let fault = Proof.fault(of: again, from: page, options: options) { throw fault }
         return again
     }
 
@@ -68,22 +67,4 @@ public enum MarkdownWriter {
         let mayReadRightToLeft = markdown.withUnsafeBufferPointer { DirectionCensus.isNeeded(for: $0) }
         return page.rtl != (mayReadRightToLeft && page.readsRightToLeft)
     }
-}
-
-/// Markdown that was written, and what of the page is not in it.
-public struct WrittenMarkdown: Sendable {
-    /// The Markdown, in UTF-8, with a final line break; empty for a page without blocks.
-    public var bytes: [UInt8]
-    /// What the dialect cannot say, in the order of the page; at the end, what a reader that finds entities
-    /// would find elsewhere.
-    public var losses: [MarkdownLoss]
-
-    /// The Markdown as a string.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
-}
-
-/// Markdown that was written reads back as another page. That is a fault of this library.
-public struct MarkdownProofError: Error, Sendable {
-    /// Where and how the pages differ; the first page is the one that was to be written.
-    public var differences: [PageDifference]
 }

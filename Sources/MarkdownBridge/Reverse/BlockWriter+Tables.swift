@@ -67,7 +67,7 @@ extension BlockWriter {
         let hasHeader = rows[0].cells.allSatisfy(\.header)
         var losses: Set<MarkdownLoss.Kind> = []
         for (index, row) in rows.enumerated() {
-            if row.cells.count != width { losses.insert(.tableProperty) }
+            if row.cells.count != width || !row.hasReadableWidth { losses.insert(.tableProperty) }
             for cell in row.cells {
                 if cell.colspan != 1 || cell.rowspan != 1 || cell.verticalAlignment != .middle {
                     losses.insert(.tableProperty)

@@ -7,7 +7,7 @@ struct BlockWriter {
     private(set) var losses: [MarkdownLoss] = []
     private var knownLosses: Set<MarkdownLoss> = []
     /// What is written so that nothing in it can be read differently, because its ordinary spelling was.
-    private let conservative: Set<BlockPath>
+    let conservative: Set<BlockPath>
     var steps: [Step] = []
     /// Where the block or item stands that is being written.
     private(set) var path = BlockPath()
@@ -63,10 +63,7 @@ struct BlockWriter {
     private mutating func enter(_ place: Place) {
         path.steps.removeSubrange(place.depth...)
         path.steps.append(place.step)
-        guard !conservative.isEmpty else { return }
-        inline.isConservative = path.steps.indices.contains { depth in
-            conservative.contains(BlockPath(Array(path.steps[...depth])))
-        }
+        if !conservative.isEmpty { inline.isConservative = conservative.covers(path) }
     }
 
     mutating func lose(_ kind: MarkdownLoss.Kind) {
@@ -165,6 +162,13 @@ struct BlockWriter {
         inline.write(text, in: context)
         inline.line.endLine()
         takeLosses()
+    }
+}
+
+extension Set<BlockPath> {
+    /// True for a path that is in the set, or inside one that is.
+    func covers(_ path: BlockPath) -> Bool {
+        path.steps.indices.contains { contains(BlockPath(Array(path.steps[...$0]))) }
     }
 }
 

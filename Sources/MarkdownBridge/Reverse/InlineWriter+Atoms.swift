@@ -109,8 +109,8 @@ extension InlineWriter {
         guard !isConservative, let first = latex.first, let last = latex.last, !first.isASCIIWhitespace,
             !last.isASCIIWhitespace, !(first.isASCIIDigit && latex.holdsWord)
         else { return false }
-        let isUnsafe = latex.contains { $0 < 0x20 || $0.isOne(of: "`$<]\u{7F}") }
-        guard !isUnsafe, last != UInt8(ascii: "\\") else { return false }
+        let isUnsafe = latex.contains { $0 < 0x20 || $0.isOne(of: "`$\u{7F}") }
+        guard !isUnsafe, !latex.holdsAny(of: ["](", "=\"", "='"]), last != UInt8(ascii: "\\") else { return false }
         if context.place == .cell, latex.contains(UInt8(ascii: "|")), latex.contains(UInt8(ascii: "\\")) { return false }
         return !isWordOrDollar(line.isAtLineStart ? nil : line.buffer.bytes.scalar(before: line.buffer.count))
             && !isWordOrDollar(next?.firstScalar) && next?.node != .textFormula
@@ -163,6 +163,12 @@ extension RichTextTape.Entry {
 }
 
 extension MarkdownSlice {
+    fileprivate func holdsAny(of pairs: [StaticString]) -> Bool {
+        zip(self, dropFirst()).contains { first, second in
+            pairs.contains { $0.utf8Start[0] == first && $0.utf8Start[1] == second }
+        }
+    }
+
     /// True for text that has a blank and a letter after it.
     fileprivate var holdsWord: Bool {
         zip(self, dropFirst()).contains { $0.isASCIIWhitespace && $1.isASCIILetter }

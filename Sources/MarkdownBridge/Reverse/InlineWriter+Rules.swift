@@ -115,24 +115,34 @@ extension InlineWriter {
 
     private var isTelegram: Bool { options.dialect == .telegram }
 
-    /// True for every other sign of a run, so that no two of them stand together without a backslash.
-    private func markMatters(_ byte: UInt8, _ spot: Spot) -> Bool {
-        guard isTelegram else { return false }
+    /// The run of equal bytes at the spot, looked for once.
+    private mutating func signRun(at spot: Spot) -> Range<Int> {
+        if let signs, signs.contains(spot.position) { return signs }
+        let byte = spot.text[spot.position]
         var start = spot.position
         while start > 0, spot.text[start - 1] == byte { start -= 1 }
-        return (spot.position - start).isMultiple(of: 2) && (spot.position > start || spot.next() == byte)
+        var end = spot.position + 1
+        while end < spot.text.count, spot.text[end] == byte { end += 1 }
+        signs = start..<end
+        return start..<end
+    }
+
+    /// True for every other sign of a run that could begin a mark, so that no two of them stand together
+    /// without a backslash. What could only end one matters beside marks that are written with signs.
+    private mutating func markMatters(_ byte: UInt8, _ spot: Spot) -> Bool {
+        guard isTelegram else { return false }
+        let range = signRun(at: spot)
+        let run = MarkRun(range, in: spot.text, isFirst: spot.index == 0, isLast: spot.index + 1 == entries.count)
+        let isBesideMark = byte == UInt8(ascii: "|") ? survey.hasSpoiler : survey.hasMarked
+        guard run.mayOpen || (run.mayClose && isBesideMark) else { return false }
+        return (spot.position - range.lowerBound).isMultiple(of: 2)
     }
 
     /// True for a dollar of a run that could begin a formula. What could only end one has nothing to end.
-    private func dollarMatters(_ spot: Spot) -> Bool {
-        let dollar = UInt8(ascii: "$")
-        var start = spot.position
-        while start > 0, spot.text[start - 1] == dollar { start -= 1 }
-        var end = spot.position + 1
-        while end < spot.text.count, spot.text[end] == dollar { end += 1 }
-        guard end - start <= 2 else { return isConservative }
-        if let before = spot.text.scalar(before: start), before.isOfAWord { return false }
-        return end < spot.text.count ? !spot.text[end].isASCIIWhitespace : spot.index + 1 < entries.count
+    private mutating func dollarMatters(_ spot: Spot) -> Bool {
+        DollarRun(
+            signRun(at: spot), in: spot.text, isFirst: spot.index == 0, isLast: spot.index + 1 == entries.count
+        ).mayOpen
     }
 
     // MARK: Brackets

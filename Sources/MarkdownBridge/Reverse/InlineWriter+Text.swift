@@ -8,6 +8,7 @@ extension InlineWriter {
         var position = 0
         var copied = 0
         run = nil
+        signs = nil
         var forced = forcedRange(
             in: text, at: lineStartEscape(in: text, from: 0, index: index) ?? headingEndEscape(in: text, index: index)
                 ?? footnoteEndEscape(in: text, index: index))

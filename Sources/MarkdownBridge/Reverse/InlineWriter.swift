@@ -27,6 +27,8 @@ struct InlineWriter {
     var hasBracket = false
     /// The run of stars or underscores that is being written, and whether it could be read as one.
     var run: (range: Range<Int>, matters: Bool)?
+    /// The run of pipes, equals signs or dollars that is being written.
+    var signs: Range<Int>?
     /// Styles and links that are open.
     private var depth = 0
     /// Labels of links that are open in square brackets.

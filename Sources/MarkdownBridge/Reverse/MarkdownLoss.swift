@@ -4,7 +4,7 @@ import InstantPageCore
 public struct MarkdownLoss: Hashable, Sendable {
     /// What was lost.
     public var kind: Kind
-    /// The block or item that lost it; the page itself for its properties.
+    /// The block or item of the page's normal form that lost it; the page itself for its properties.
     public var path: BlockPath
 
     /// Makes a loss.
@@ -44,22 +44,21 @@ public struct MarkdownLoss: Hashable, Sendable {
         case mediaWithoutAddress = "media-without-address"
         /// A medium whose address, or tag, tells another kind.
         case mediaKind = "media-kind"
-        /// How a video plays when its kind tells otherwise, and where an image leads that Markdown cannot
-        /// say; without HTML the credit, the spoiler flag or a styled caption of a medium.
+        /// How a video plays when its kind tells otherwise; without HTML the credit, the spoiler flag or a styled caption of a medium.
         case mediaProperty = "media-property"
         /// The size of a medium.
         case dimensions = "media-dimensions"
-        /// A member of a collage or slideshow that is no medium.
-        case mediaGroup = "media-group"
         /// Coordinates, zoom or size of a map that are out of range.
         case map = "map-property"
         /// The server's number of a linked page.
         case webpage = "webpage-id"
         /// A link whose address is read as an e-mail address or a phone number, or the other way round.
         case addressReadsAsOther = "address-reads-as-other"
+        /// A link inside another, in HTML.
+        case nestedLink = "nested-link"
         /// A text that the server found (a mention, a hashtag, …).
         case entity = "entity"
-        /// A button whose action no tag describes; without HTML each.
+        /// A button whose action or label no tag describes; without HTML each.
         case button = "button"
         /// The old text of a difference.
         case difference = "difference"
@@ -96,16 +95,18 @@ extension MarkdownLoss.Kind {
         case .quoteProperty: "that a quote is open has no spelling, nor have captions and collapsing in this dialect"
         case .numbering: "a label is what the numbering of the list and of its items leads to"
         case .item: "the item has no content"
-        case .tableProperty: "a table has cells, and what they span is at least 1; this dialect has plain tables only"
+        case .tableProperty:
+            "a table has up to 1,000 columns, rows have cells, and what those span is at least 1; this dialect has plain tables only"
         case .tableCells: "in this dialect the cells of a column have one alignment, and the first row is the header"
         case .mediaWithoutAddress: "the medium is not known by its address"
         case .mediaKind: "the address or the tag of the medium tells another kind"
-        case .mediaProperty: "a property of the medium has no spelling in this place, or in this dialect"
+        case .mediaProperty:
+            "how a video plays is told by its kind; a credit, a spoiler and a styled caption have no spelling in this dialect"
         case .dimensions: "the size of a medium has no spelling"
-        case .mediaGroup: "only media stand in a collage or a slideshow"
         case .map: "a map has coordinates on Earth, a zoom from 0 to 24 and no size below 0"
         case .webpage: "the number of a linked page has no spelling"
         case .addressReadsAsOther: "the address would be read as an e-mail address or a phone number, or as none"
+        case .nestedLink: "where HTML is needed no link stands inside another"
         case .entity: "what the server found in a text has no spelling"
         case .button: "what the button does has no spelling"
         case .difference: "the old text of a difference has no spelling"

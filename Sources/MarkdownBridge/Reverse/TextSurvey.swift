@@ -10,6 +10,9 @@ struct TextSurvey {
     private(set) var pipesPair = false
     private(set) var equalsPair = false
     private(set) var dollarsPair = false
+    private(set) var hasSpoiler = false
+    private(set) var hasMarked = false
+    private(set) var hasFormula = false
     /// Two underscores inside a word, which the telegram dialect counts as a delimiter.
     private(set) var hasWordUnderscores = false
 
@@ -20,21 +23,25 @@ struct TextSurvey {
         var backticks: [Int] = []
         var pipes = Runs()
         var equals = Runs()
-        var dollars = 0
+        var dollars = Runs()
         for (index, entry) in entries.enumerated() {
             switch entry.role {
             case .piece:
                 let before = Self.classes(ofTokenAt: index - 1, in: entries)
                 let after = Self.classes(ofTokenAt: index + 1, in: entries)
+                let isFirst = index == 0
+                let isLast = index + 1 == entries.count
                 scan(entry.bytes, before: before, after: after) {
-                    byte, length, canOpen, canClose in
+                    byte, range, canOpen, canClose in
+                    let length = range.count
                     switch byte {
                     case UInt8(ascii: "*"): stars.add(canOpen: canOpen, canClose: canClose)
                     case UInt8(ascii: "_"): underscores.add(canOpen: canOpen, canClose: canClose)
                     case UInt8(ascii: "~"): if length == 2 { tildes.add(canOpen: canOpen, canClose: canClose) }
-                    case UInt8(ascii: "|"): pipes.add(marks: length)
-                    case UInt8(ascii: "="): equals.add(marks: length)
-                    case UInt8(ascii: "$"): dollars += 1
+                    case UInt8(ascii: "|"): pipes.add(MarkRun(range, in: entry.bytes, isFirst: isFirst, isLast: isLast))
+                    case UInt8(ascii: "="): equals.add(MarkRun(range, in: entry.bytes, isFirst: isFirst, isLast: isLast))
+                    case UInt8(ascii: "$"):
+                        dollars.add(DollarRun(range, in: entry.bytes, isFirst: isFirst, isLast: isLast))
                     default: backticks.append(length)
                     }
                 }
@@ -47,20 +54,22 @@ struct TextSurvey {
                     underscores.add(canOpen: true, canClose: true)
                 case .textStrikethrough: tildes.add(canOpen: true, canClose: true)
                 case .textFixed: backticks.append(0)
-                case .textSpoiler: pipes.add(canOpen: true, canClose: true)
-                case .textMarked: equals.add(canOpen: true, canClose: true)
+                case .textSpoiler: hasSpoiler = true
+                case .textMarked: hasMarked = true
                 default: break
                 }
-                if entry.bytes.contains(UInt8(ascii: "$")) { dollars += 1 }
-            case .atom: if entry.node == .textFormula || entry.bytes.contains(UInt8(ascii: "$")) { dollars += 2 }
+                if entry.bytes.contains(UInt8(ascii: "$")) { dollars.add(canOpen: false, canClose: true) }
+            case .atom:
+                if entry.node == .textFormula { hasFormula = true }
+                if entry.bytes.contains(UInt8(ascii: "$")) { dollars.add(canOpen: false, canClose: true) }
             }
         }
         starsPair = stars.pair
         underscoresPair = underscores.pair
         tildesPair = tildes.pair
-        pipesPair = pipes.pair
-        equalsPair = equals.pair
-        dollarsPair = dollars > 1
+        pipesPair = pipes.pair || hasSpoiler
+        equalsPair = equals.pair || hasMarked
+        dollarsPair = dollars.pair || hasFormula
         // An escaped backtick still counts as one where a code span looks for its end. So when one must be
         // escaped, all must: beside a code span, for runs of one length, and for what could be a fence.
         backticksPair =
@@ -78,17 +87,20 @@ struct TextSurvey {
             if canOpen { hasOpener = true }
         }
 
-        /// A run of signs of which two are a delimiter. Five hold a pair.
-        mutating func add(marks count: Int) {
-            guard count > 1 else { return }
-            if count > 4 { pair = true }
-            add(canOpen: true, canClose: true)
+        mutating func add(_ run: MarkRun) {
+            guard run.count > 1 else { return }
+            if run.count > 4 { pair = true }
+            add(canOpen: run.mayOpen, canClose: run.mayClose)
+        }
+
+        mutating func add(_ run: DollarRun) {
+            add(canOpen: run.mayOpen, canClose: run.mayClose)
         }
     }
 
     private mutating func scan(
         _ text: MarkdownSlice, before: CharacterClasses, after: CharacterClasses,
-        _ body: (_ byte: UInt8, _ length: Int, _ canOpen: Bool, _ canClose: Bool) -> Void
+        _ body: (_ byte: UInt8, _ range: Range<Int>, _ canOpen: Bool, _ canClose: Bool) -> Void
     ) {
         var index = 0
         while index < text.count {
@@ -105,12 +117,12 @@ struct TextSurvey {
             let isUnderscore = byte == UInt8(ascii: "_")
             if isUnderscore, flanking.isInsideWord, end - index == 2 {
                 hasWordUnderscores = true
-                body(byte, 2, true, true)
+                body(byte, index..<end, true, true)
                 index = end
                 continue
             }
             body(
-                byte, end - index, flanking.mayOpen(asUnderscore: isUnderscore),
+                byte, index..<end, flanking.mayOpen(asUnderscore: isUnderscore),
                 flanking.mayClose(asUnderscore: isUnderscore))
             index = end
         }

@@ -20,9 +20,7 @@ extension BlockWriter {
             return caption != .empty || collapsed == true ? .html : .markdown
         case .list(let items, let ordered, let numbering):
             return items.areHTML(ordered: ordered, numbering) ? .html : .markdown
-        case .image(_, _, let url, _, _):
-            return url == nil && !missing.isDisjoint(with: [.mediaProperty, .mediaKind]) ? .html : .markdown
-        case .video, .audio, .document:
+        case .image, .video, .audio, .document:
             return !missing.isDisjoint(with: [.mediaProperty, .mediaKind]) ? .html : .markdown
         default: return .markdown
         }
@@ -30,8 +28,9 @@ extension BlockWriter {
 
     /// Writes a block and all that is in it as one fragment of HTML.
     mutating func writeHTML(_ block: InstantPageBlock) {
-        let text = HTMLTextWriter(line: inline.line, options: options, media: inline.media)
-        var writer = HTMLBlockWriter(text: text, path: path)
+        var text = HTMLTextWriter(line: inline.line, options: options, media: inline.media)
+        text.isConservative = inline.isConservative
+        var writer = HTMLBlockWriter(text: text, path: path, conservative: conservative)
         writer.write(block)
         inline.line = writer.text.line
         for loss in writer.losses { lose(loss) }
@@ -94,6 +93,7 @@ extension InlineWriter {
     /// Writes HTML where the line stands.
     mutating func withHTML(_ body: (inout HTMLTextWriter) -> Void) {
         var writer = HTMLTextWriter(line: line, options: options, media: media)
+        writer.isConservative = isConservative
         body(&writer)
         line = writer.line
         losses += writer.losses

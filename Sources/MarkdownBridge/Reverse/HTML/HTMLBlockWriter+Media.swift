@@ -5,9 +5,8 @@ extension HTMLBlockWriter {
     mutating func writeMedium(_ block: InstantPageBlock) {
         switch block {
         case .image(let id, let caption, let url, let webpageId, let spoiler):
-            if url != nil { lose(.mediaProperty) }
             if webpageId != nil { lose(.webpage) }
-            writeMedium(id, caption, as: .image, spoiler: spoiler)
+            writeMedium(id, caption, as: .image, spoiler: spoiler, link: url)
         case .video(let id, let caption, let autoplay, let loop, let spoiler):
             let isAnimation = text.media.kind(of: id) == .animation
             if autoplay != isAnimation || loop != isAnimation { lose(.mediaProperty) }
@@ -19,23 +18,26 @@ extension HTMLBlockWriter {
     }
 
     private mutating func writeMedium(
-        _ id: MediaId, _ caption: InstantPageCaption, as node: PageNode, spoiler: Bool = false
+        _ id: MediaId, _ caption: InstantPageCaption, as node: PageNode, spoiler: Bool = false,
+        link: String? = nil
     ) {
         guard case .external(let external)? = text.media[id] else {
             lose(.mediaWithoutAddress)
             return writeText(caption.text.plainText)
         }
-        text.check(external)
-        if external.kind.block != node || !external.isReadFromTag { lose(.mediaKind) }
-        let tag = HTMLTag(external.kind).with("src", external.url)
-            .with("alt", external.alt.isEmpty ? nil : external.alt).with("tg-spoiler", spoiler)
-        writeFigure(tag, caption)
+        if external.kind.block != node { lose(.mediaKind) }
+        let medium = text.tag(of: external).with("tg-spoiler", spoiler).empty
+        guard let link else { return writeFigure(medium, caption) }
+        if link.utf8.contains(0) { lose(.controlCharacter) }
+        writeFigure(HTMLTag("a").with("href", link).open + medium + "</a>", caption, isNeeded: true)
     }
 
-    private mutating func writeFigure(_ tag: HTMLTag, _ caption: InstantPageCaption) {
-        guard caption != InstantPageCaption() else { return writeLine(tag.empty) }
-        text.line.write("<figure>" + tag.empty)
-        write(caption)
+    /// Writes a medium or a map, in a figure when it has a caption.
+    private mutating func writeFigure(_ medium: String, _ caption: InstantPageCaption, isNeeded: Bool = false) {
+        let hasCaption = caption != InstantPageCaption()
+        guard hasCaption || isNeeded else { return writeLine(medium) }
+        text.line.write("<figure>" + medium)
+        if hasCaption { write(caption) }
         writeLine("</figure>")
     }
 
@@ -52,12 +54,12 @@ extension HTMLBlockWriter {
         let tag = HTMLTag("tg-map").with("lat", String(latitude)).with("long", String(longitude))
             .with("zoom", attribute(zoom)).with("width", attribute(dimensions.width))
             .with("height", attribute(dimensions.height))
-        writeFigure(tag, caption)
+        writeFigure(tag.empty, caption)
     }
 }
 
 extension HTMLTag {
-    fileprivate init(_ kind: InstantPageExternalMedia.Kind) {
+    init(_ kind: InstantPageExternalMedia.Kind) {
         switch kind {
         case .photo: self.init("img")
         case .video: self.init("video")

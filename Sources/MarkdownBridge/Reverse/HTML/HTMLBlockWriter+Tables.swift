@@ -3,7 +3,7 @@ import InstantPageCore
 extension HTMLBlockWriter {
     /// Writes a table, a row to a line.
     mutating func writeTable(_ tag: HTMLTag, _ title: RichText, _ rows: [InstantPageTableRow]) {
-        if rows.isEmpty || rows.contains(where: \.cells.isEmpty) { lose(.tableProperty) }
+        if rows.isEmpty || !rows.allSatisfy(\.hasReadableWidth) { lose(.tableProperty) }
         writeLine(tag.open)
         if title != .empty { writeElement("caption", title) }
         for row in rows {
@@ -27,6 +27,13 @@ extension HTMLBlockWriter {
 
     private static func attribute(of span: Int32) -> String? {
         span > 1 ? String(span) : nil
+    }
+}
+
+extension InstantPageTableRow {
+    /// True for a row that has cells, and not more columns than are read.
+    var hasReadableWidth: Bool {
+        !cells.isEmpty && cells.reduce(0) { $0 + Int(max($1.colspan, 1)) } <= MarkdownLimits().tableColumns
     }
 }
 

@@ -10,6 +10,7 @@ struct HTMLBlockWriter {
     private var steps: [Step] = []
     /// Where the block or item stands that is being written.
     private var path: BlockPath
+    private let conservative: Set<BlockPath>
 
     private enum Step {
         case block(InstantPageBlock, BlockPath.Step, depth: Int)
@@ -20,9 +21,10 @@ struct HTMLBlockWriter {
     }
 
     /// A writer for the block at a path.
-    init(text: HTMLTextWriter, path: BlockPath) {
+    init(text: HTMLTextWriter, path: BlockPath, conservative: Set<BlockPath>) {
         self.text = text
         self.path = path
+        self.conservative = conservative
     }
 
     mutating func write(_ block: InstantPageBlock) {
@@ -50,6 +52,7 @@ struct HTMLBlockWriter {
     private mutating func enter(_ step: BlockPath.Step, depth: Int) {
         path.steps.removeSubrange(depth...)
         path.steps.append(step)
+        if !conservative.isEmpty { text.isConservative = conservative.covers(path) }
     }
 
     mutating func lose(_ kind: MarkdownLoss.Kind) {
@@ -126,7 +129,6 @@ struct HTMLBlockWriter {
         writeLine(tag.open)
         steps.append(.closing(closing))
         if caption != InstantPageCaption() { steps.append(.caption(caption)) }
-        if !items.allSatisfy(\.isMedium) { lose(.mediaGroup) }
         push(items)
     }
 
@@ -204,6 +206,7 @@ struct HTMLBlockWriter {
     }
 
     private mutating func writeButtons(_ buttons: [InstantPageButton], _ alignment: InstantPageButtonRowAlignment) {
+        if buttons.isEmpty { lose(.button) }
         writeLine(HTMLTag("tg-button-row").with(alignment).open)
         for button in buttons {
             text.writeInRow(button)

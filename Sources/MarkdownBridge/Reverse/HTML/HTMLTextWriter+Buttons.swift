@@ -8,11 +8,13 @@ extension HTMLTextWriter {
         write(tag, around: button)
     }
 
-    /// Writes a button of a row. One that no tag describes does nothing.
+    /// Writes a button of a row. One that no tag describes does nothing, and a label it must have.
     mutating func writeInRow(_ button: InstantPageButton) {
         place = .block
         if let tag = HTMLTag(button) { return write(tag, around: button) }
         losses.append(.button)
+        var button = button
+        if button.text == .empty { button.text = .plain("\u{2014}") }
         write(HTMLTag("tg-button").with("type", "disabled"), around: button)
     }
 
@@ -27,7 +29,7 @@ extension HTMLTextWriter {
 extension HTMLTag {
     /// The tag of a button; nil when none describes it.
     fileprivate init?(_ button: InstantPageButton) {
-        guard let tag = HTMLTag(button.action) else { return nil }
+        guard button.text != .empty, let tag = HTMLTag(button.action) else { return nil }
         switch (button.color, button.isLink) {
         case (nil, false): self = tag
         case (nil, true): self = tag.with("style", "link")
@@ -41,9 +43,11 @@ extension HTMLTag {
     private init?(_ action: ReplyMarkupButtonAction) {
         let tag = HTMLTag("tg-button")
         switch action {
+        case .url(""), .urlAuth("", _), .openWebView("", _): return nil
         case .url(let url): self = tag.with("type", "url").with("url", url)
         case .callback(let requiresPassword, let data):
-            guard !requiresPassword, let data = String(validating: data, as: UTF8.self) else { return nil }
+            guard !requiresPassword, (1...64).contains(data.count), let data = String(validating: data, as: UTF8.self)
+            else { return nil }
             self = tag.with("type", "callback_data").with("data", data)
         case .switchInline(let samePeer, let query, let peerTypes):
             guard let chats = Self.attributes(of: peerTypes), !samePeer || chats.isEmpty else { return nil }
@@ -56,7 +60,9 @@ extension HTMLTag {
         case .openWebView(let url, let simple):
             guard !simple else { return nil }
             self = tag.with("type", "web_app").with("url", url)
-        case .copyText(let payload): self = tag.with("type", "copy_text").with("text", payload)
+        case .copyText(let payload):
+            guard (1...256).contains(payload.unicodeScalars.count) else { return nil }
+            self = tag.with("type", "copy_text").with("text", payload)
         case .disabled: self = tag.with("type", "disabled")
         case .openWebApp, .payment, .openUserProfile: return nil
         }

@@ -39,6 +39,7 @@ extension HTMLTextWriter {
     /// What stands for a byte; nil for the byte itself.
     private func replacement(at position: Int, in text: MarkdownSlice, index: Int) -> Replacement? {
         let byte = text[position]
+        if isConservative, byte.isASCIIPunctuation { return .reference }
         switch byte {
         case UInt8(ascii: "<"): return .string("&lt;")
         case UInt8(ascii: "&"): return InlineWriter.isReference(text[position...]) ? .string("&amp;") : nil

@@ -21,6 +21,9 @@ struct HTMLTextWriter {
     /// What could not be said, until the block writer takes it.
     var losses: [MarkdownLoss.Kind] = []
 
+    /// Every sign is a reference: how a block is written whose ordinary spelling was read differently.
+    var isConservative = false
+
     var place = Place.block
     private var tape = RichTextTape()
     var entries: [RichTextTape.Entry] { tape.entries }
@@ -28,6 +31,9 @@ struct HTMLTextWriter {
     var swallowsBlank = true
     /// True where one dollar sign could find another.
     private(set) var dollarsPair = false
+    private var openLinks = 0
+    /// The names of open tags, by the place of their end.
+    private var openTags: [Int32: String] = [:]
     /// True in the label of a button, which holds no other button.
     private var isLabel = false
 
@@ -44,6 +50,7 @@ struct HTMLTextWriter {
         self.place = place
         swallowsBlank = true
         dollarsPair = entries.reduce(0) { $0 + $1.bytes.count { $0 == UInt8(ascii: "$") } } > 1
+        openLinks = 0
         var depth = 0
         for index in entries.indices {
             let entry = entries[index]
@@ -54,10 +61,10 @@ struct HTMLTextWriter {
             case .open:
                 depth += 1
                 if depth == InstantPageLimits.textDepth + 1 { losses.append(.depth) }
-                if let tag = openingTag(of: entry) { line.write(tag.open) }
+                open(entry)
             case .close:
                 depth -= 1
-                if let name = Self.tagName(of: entries[Int(entry.partner)]) { line.write("</\(name)>") }
+                close(at: index)
             }
         }
         // Alone in its paragraph an image is a block; a style around nothing keeps it among text.
@@ -67,7 +74,20 @@ struct HTMLTextWriter {
 
     // MARK: Wrappers
 
-    private static func tagName(of entry: RichTextTape.Entry) -> String? {
+    private mutating func open(_ entry: RichTextTape.Entry) {
+        guard let tag = tag(of: entry) else { return }
+        line.write(tag.open)
+        openTags[entry.partner] = tag.name
+        if tag.name == "a" { openLinks += 1 }
+    }
+
+    private mutating func close(at index: Int) {
+        guard let name = openTags.removeValue(forKey: Int32(index)) else { return }
+        line.write("</\(name)>")
+        if name == "a" { openLinks -= 1 }
+    }
+
+    private func tagName(of entry: RichTextTape.Entry) -> String? {
         switch entry.node {
         case .textBold: "b"
         case .textItalic: "i"
@@ -78,19 +98,22 @@ struct HTMLTextWriter {
         case .textSubscript: "sub"
         case .textSuperscript: "sup"
         case .textSpoiler: "tg-spoiler"
-        case .textAnchor: entry.childCount == 0 ? "a" : "tg-reference"
-        case .textUrl, .textEmail, .textPhone: spelledTarget(of: entry) == nil ? nil : "a"
-        case .textMentionName: "a"
-        case .textDate: entry.date.format.map { $0.spelling == nil } == true ? nil : "tg-time"
+        // Links do not nest, and an anchor in a link would end it.
+        case .textAnchor: entry.childCount == 0 && openLinks == 0 ? "a" : "tg-reference"
+        case .textUrl, .textEmail, .textPhone, .textMentionName: "a"
+        case .textDate: "tg-time"
         default: nil
         }
     }
 
     /// The tag of a wrapper; nil, and a loss, for one that has none.
-    private mutating func openingTag(of entry: RichTextTape.Entry) -> HTMLTag? {
-        guard let name = Self.tagName(of: entry) else {
-            losses.append(
-                entry.node.isLink ? .addressReadsAsOther : entry.node == .textDate ? .dateFormat : .entity)
+    private mutating func tag(of entry: RichTextTape.Entry) -> HTMLTag? {
+        guard let name = tagName(of: entry) else {
+            losses.append(.entity)
+            return nil
+        }
+        guard name != "a" || openLinks == 0 else {
+            losses.append(.nestedLink)
             return nil
         }
         let tag = HTMLTag(name)
@@ -98,11 +121,20 @@ struct HTMLTextWriter {
         case .textAnchor: return tag.with("name", bytes: entry.bytes)
         case .textMentionName: return tag.with("href", "tg://user?id=\(entry.number)")
         case .textUrl, .textEmail, .textPhone:
+            guard let target = Self.spelledTarget(of: entry) else {
+                losses.append(.addressReadsAsOther)
+                return nil
+            }
             if entry.id != nil { losses.append(.webpage) }
-            return tag.with("href", Self.spelledTarget(of: entry))
+            return tag.with("href", target)
         case .textDate:
             let (date, format) = entry.date
-            return tag.with("unix", String(date)).with("format", format?.spelling)
+            guard let format else { return tag.with("unix", String(date)) }
+            guard let spelling = format.spelling else {
+                losses.append(.dateFormat)
+                return nil
+            }
+            return tag.with("unix", String(date)).with("format", spelling)
         default: return tag
         }
     }
@@ -139,15 +171,16 @@ struct HTMLTextWriter {
         if RichTextTape.unpackDimensions(entry.number) != PixelDimensions(width: 0, height: 0) {
             losses.append(.dimensions)
         }
-        check(external)
-        if external.kind != .photo { losses.append(.mediaKind) }
-        line.write(HTMLTag("img").with("src", external.url).with("alt", external.alt).selfClosing)
+        line.write(tag(of: external).empty)
     }
 
-    /// Notes what no tag says of a medium.
-    mutating func check(_ external: InstantPageExternalMedia) {
+    /// The tag of a medium, and the losses of what it does not say.
+    mutating func tag(of external: InstantPageExternalMedia) -> HTMLTag {
+        if !external.isReadFromTag { losses.append(.mediaKind) }
         if external.dimensions != nil { losses.append(.dimensions) }
         if external.url.utf8.contains(0) || external.alt.utf8.contains(0) { losses.append(.controlCharacter) }
+        return HTMLTag(external.kind).with("src", external.url)
+            .with("alt", external.alt.isEmpty ? nil : external.alt)
     }
 
     private mutating func writeElement(_ tag: HTMLTag, _ name: StaticString, around text: MarkdownSlice) {
@@ -174,11 +207,11 @@ struct HTMLTextWriter {
 
     /// Writes the label of a button. Only a button opens one, so this goes no deeper than one level.
     mutating func writeLabel(_ label: RichText) {
-        let outer = (tape, place, dollarsPair, isLabel)
+        let outer = (tape, place, dollarsPair, isLabel, openLinks, openTags)
         tape = RichTextTape()
         isLabel = true
         write(label, in: place)
-        (tape, place, dollarsPair, isLabel) = outer
+        (tape, place, dollarsPair, isLabel, openLinks, openTags) = outer
     }
 }
 
