@@ -11,7 +11,7 @@ import Testing
         #expect(text.detectingEntities() == wrapped, sourceLocation: sourceLocation)
         #expect(wrapped.normalForm == wrapped, sourceLocation: sourceLocation)
         #expect(wrapped.detectingEntities() == wrapped, sourceLocation: sourceLocation)
-        #expect(wrapped.removingDetectedEntities() == text.normalForm, sourceLocation: sourceLocation)
+        #expect(wrapped.droppingEntities() == text.normalForm, sourceLocation: sourceLocation)
     }
 
     @Test func plainTextIsCut() {

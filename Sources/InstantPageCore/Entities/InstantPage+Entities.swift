@@ -7,6 +7,11 @@ extension InstantPage {
     public func detectingEntities() -> InstantPage {
         normalForm(over: .detectingEntities)
     }
+
+    /// The page in normal form, without wrappers around what the server found in its texts.
+    package func droppingEntities() -> InstantPage {
+        normalForm(over: .droppingEntities)
+    }
 }
 
 extension RichText {
@@ -16,12 +21,8 @@ extension RichText {
     }
 
     /// The text in normal form, without wrappers around what the server found in it.
-    package func removingDetectedEntities() -> RichText {
-        var tape = RichTextTape()
-        var builder = PageTreeBuilder()
-        tape.append(self, withoutDetectedEntities: true)
-        tape.flush(into: &builder, as: .text)
-        return builder.text ?? .empty
+    package func droppingEntities() -> RichText {
+        normalForm(over: .droppingEntities)
     }
 }
 
@@ -29,6 +30,12 @@ extension RichTextTape {
     fileprivate static var detectingEntities: RichTextTape {
         var tape = RichTextTape()
         tape.entityDepth = InstantPageLimits.textDepth
+        return tape
+    }
+
+    fileprivate static var droppingEntities: RichTextTape {
+        var tape = RichTextTape()
+        tape.dropsEntities = true
         return tape
     }
 }

@@ -13,6 +13,24 @@ extension RichTextTape {
         if !entities.isEmpty { wrap(entities, endsOfNames: choice.endsOfNames) }
     }
 
+    /// Drops the wrappers around what the server found; their texts stay. One around nothing stays too: that
+    /// is no entity, and without it there may be no text.
+    mutating func dropEntities() {
+        let isDropped = entries.indices.map { index in
+            let entry = entries[index]
+            return entry.node.isDetectedEntity && abs(Int(entry.partner) - index) > 1
+        }
+        guard isDropped.contains(true) else { return }
+        for (entry, isDropped) in zip(takeEntries(), isDropped) where !isDropped {
+            switch entry.role {
+            case .piece: piece(entry.bytes)
+            case .atom: append(entry)
+            case .open: _ = open(entry)
+            case .close: close()
+            }
+        }
+    }
+
     /// What is found in the text alone. An atom is a break in it.
     private var detectedEntities: [DetectedEntity] {
         if entries.count == 1, entries[0].role == .piece { return EntityDetector.entities(in: entries[0].bytes) }

@@ -1,14 +1,13 @@
 extension RichTextTape {
     /// Writes a tree onto the tape, without recursion.
-    package mutating func append(_ text: RichText, withoutDetectedEntities: Bool = false) {
+    package mutating func append(_ text: RichText) {
         enum Step {
             case text(RichText)
             case close
         }
         var steps = [Step.text(text)]
         func open(_ node: PageNode, _ inner: RichText, _ payload: Payload = .init()) {
-            let isOmitted = withoutDetectedEntities && node.isDetectedEntity
-            if !isOmitted, self.open(node, payload) { steps.append(.close) }
+            if self.open(node, payload) { steps.append(.close) }
             steps.append(.text(inner))
         }
         while let step = steps.popLast() {

@@ -59,6 +59,8 @@ package struct RichTextTape {
 
     /// Set to find entities in each text that is flushed: how deep texts may nest with them.
     package var entityDepth: Int?
+    /// Set to drop the wrappers around entities from each text that is flushed.
+    package var dropsEntities = false
     /// Set to count the directions of the texts that are flushed.
     package var directions: DirectionCensus?
 
@@ -171,6 +173,7 @@ package struct RichTextTape {
     ) {
         if !isVerbatim {
             countDirections()
+            if dropsEntities { dropEntities() }
             if let entityDepth {
                 // A named text inside a style over the same range belongs outside it.
                 sortWrappers()

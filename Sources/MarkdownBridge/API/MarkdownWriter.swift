@@ -35,6 +35,18 @@ public enum MarkdownWriter {
     static func write(
         _ page: InstantPage, options: MarkdownWriterOptions, conservative: Set<BlockPath>
     ) -> WrittenMarkdown {
+        guard options.detectsEntities else { return writeAsIs(page, options: options, conservative: conservative) }
+        let bare = page.droppingEntities()
+        var written = writeAsIs(bare, options: options, conservative: conservative)
+        // The reader finds entities in the texts alone, and nothing keeps it from finding one.
+        let differences = PageComparison.differences(of: page, and: bare.detectingEntities())
+        written.losses += differences.map { MarkdownLoss(kind: .entity, path: $0.path) }
+        return written
+    }
+
+    private static func writeAsIs(
+        _ page: InstantPage, options: MarkdownWriterOptions, conservative: Set<BlockPath>
+    ) -> WrittenMarkdown {
         var inline = InlineWriter(line: LineWriter(buffer: ByteBuffer(capacity: 4096)), options: options)
         inline.media = page.media
         // A footnote may have gone wrong anywhere in the page, so that nothing is one in a second attempt.

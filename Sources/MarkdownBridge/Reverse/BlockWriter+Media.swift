@@ -27,7 +27,7 @@ extension BlockWriter {
         if external.kind.block != node || !external.isReadFromAddress { losses.insert(.mediaKind) }
         if external.dimensions != nil { losses.insert(.dimensions) }
         if caption.credit != .empty { losses.insert(.mediaProperty) }
-        switch options.detectsEntities ? caption.text.removingDetectedEntities() : caption.text {
+        switch caption.text {
         case .empty, .plain: break
         default: losses.insert(.mediaProperty)
         }
@@ -45,7 +45,7 @@ extension BlockWriter {
     }
 
     private mutating func writeMedium(_ id: MediaId, _ caption: InstantPageCaption, link: String? = nil) {
-        let text = inline.withoutFoundEntities(caption.text).plainText
+        let text = caption.text.plainText
         guard case .external(let external)? = inline.media[id] else {
             return writeText(.plain(text.isEmpty ? "\u{2014}" : text), .paragraph)
         }

@@ -43,7 +43,6 @@ struct InlineWriter {
 
     /// Writes a text; nothing for an empty one.
     mutating func write(_ text: RichText, in context: InlineContext) {
-        let text = withoutFoundEntities(text)
         if case .plain(let string) = text, writeHarmless(string, in: context) { return }
         tape.append(text)
         tape.sortWrappers()
@@ -73,15 +72,6 @@ struct InlineWriter {
         // Shared, the tape would be copied to be cleared.
         entries = []
         tape.removeAll()
-    }
-
-    /// The text as it is written for a reader that finds entities: without wrappers around them. What that
-    /// reader would find elsewhere is a loss, since nothing keeps it from finding something.
-    mutating func withoutFoundEntities(_ text: RichText) -> RichText {
-        guard options.detectsEntities else { return text }
-        let bare = text.removingDetectedEntities()
-        if bare.detectingEntities() != text { losses.append(.entity) }
-        return bare
     }
 
     /// NUL is read as U+FFFD, however it is written.
