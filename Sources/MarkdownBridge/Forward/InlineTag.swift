@@ -4,12 +4,13 @@ import InstantPageCore
 /// An HTML tag that may stand among text.
 struct InlineTag {
     enum Name: String, CaseIterable {
-        case u, ins, sub, sup, mark, s, strike, del, b, strong, i, em, code, br, a
+        case u, ins, sub, sup, mark, s, strike, del, b, strong, i, em, code, br, a, img
         case spoiler = "tg-spoiler"
         case emoji = "tg-emoji"
         case time = "tg-time"
         case math = "tg-math"
         case reference = "tg-reference"
+        case button = "tg-button"
 
         /// The style that the tag stands for; nil for a tag that carries data.
         var style: PageNode? {
@@ -23,7 +24,7 @@ struct InlineTag {
             case .i, .em: .textItalic
             case .code: .textFixed
             case .spoiler: .textSpoiler
-            case .br, .a, .emoji, .time, .math, .reference: nil
+            case .br, .a, .emoji, .time, .math, .reference, .button, .img: nil
             }
         }
 
@@ -34,13 +35,15 @@ struct InlineTag {
             case .emoji: ["emoji-id"]
             case .time: ["unix", "format"]
             case .reference: ["name"]
+            case .button: ButtonTag.attributes
+            case .img: ["src", "alt"]
             default: []
             }
         }
 
         func isKnown(in dialect: MarkdownDialect) -> Bool {
             switch self {
-            case .spoiler, .emoji, .time, .math, .reference: dialect == .telegram
+            case .spoiler, .emoji, .time, .math, .reference, .button, .img: dialect == .telegram
             default: true
             }
         }

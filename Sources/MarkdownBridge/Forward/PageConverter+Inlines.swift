@@ -85,7 +85,7 @@ extension PageConverter {
     mutating func openWrapper(
         _ wrapper: PageNode, _ payload: RichTextTape.Payload = .init(), at node: MarkdownNode
     ) -> Bool {
-        guard tape.depth < options.limits.textDepth else {
+        guard outerDepth + tape.depth < options.limits.textDepth else {
             findings.report(
                 .warning, .nestingTooDeep,
                 "styles and links nest deeper than \(options.limits.textDepth) here; the text stays without them",

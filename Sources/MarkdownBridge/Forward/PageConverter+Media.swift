@@ -72,23 +72,27 @@ extension PageConverter {
             return
         }
         reportTitle(of: node)
-        switch telegramAddress(node.linkURL) {
-        case .emoji(let id)?: return tape.atom(.textCustomEmoji, .init(bytes: tape.keep(node.plainText), number: id))
-        case .time(let date, let format)?: return appendDate(date, format, ofImage: node)
-        case .user?, nil: break
-        }
-        guard allows(medium: node.linkURL, at: node.position) else {
-            let alt = node.plainText
-            return tape.piece(alt.isEmpty ? node.linkURL : tape.keep(alt))
-        }
-        let id = media.id(of: node, kind: .init(ofAddress: node.linkURL))
-        tape.atom(.textImage, .init(id: id))
+        appendImage(node.linkURL, alt: node.plainText, at: node)
     }
 
-    private mutating func appendDate(_ date: Int32, _ format: DateTimeFormat?, ofImage node: MarkdownNode) {
-        let isOpen = openWrapper(.textDate, .init(date: date, format: format), at: node)
-        tape.piece(tape.keep(node.plainText))
-        if isOpen { tape.close() }
+    /// Puts an image on the tape, or what its address stands for. What may not stand in the page leaves its
+    /// alternative text.
+    mutating func appendImage(_ address: MarkdownSlice, alt: String, at node: MarkdownNode) {
+        switch telegramAddress(address) {
+        case .emoji(let id)?: return tape.atom(.textCustomEmoji, .init(bytes: tape.keep(alt), number: id))
+        case .time(let date, let format)?:
+            let isOpen = openWrapper(.textDate, .init(date: date, format: format), at: node)
+            tape.piece(tape.keep(alt))
+            if isOpen { tape.close() }
+            return
+        case .user?, nil: break
+        }
+        guard allows(medium: address, at: node.position) else {
+            return tape.piece(alt.isEmpty ? address : tape.keep(alt))
+        }
+        let kind = InstantPageExternalMedia.Kind(ofAddress: address)
+        let id = media.id(of: InstantPageExternalMedia(kind: kind, url: address.string, alt: alt))
+        tape.atom(.textImage, .init(id: id))
     }
 
     mutating func reportTitle(of node: MarkdownNode) {

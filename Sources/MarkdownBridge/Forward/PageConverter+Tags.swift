@@ -18,6 +18,10 @@ extension PageConverter {
         case .alone:
             guard let tag = InlineTag(node.literal, dialect: options.dialect) else { break }
             reportDroppedAttributes(of: tag, at: node)
+            if tag.name == .img {
+                appendImage(tape.keep(tag["src"] ?? ""), alt: tag["alt"] ?? "", at: node)
+                break
+            }
             let wrappers = openWrappers(of: tag, at: node)
             for _ in 0..<wrappers { tape.close() }
         case .dropped: reportDroppedTag(node)
@@ -55,19 +59,24 @@ extension PageConverter {
             let latex = formulaBetween(node, partner)
             if !latex.isEmpty { tape.atom(.textFormula, .init(bytes: tape.keep(latex))) }
             return partner
+        case .button:
+            openTags.append(openButton(tag, at: node))
+            return node
         default:
             // The closing tag needs to know how many wrappers are its own; an opening tag that
             // opened none makes it close none.
-            let wrappers = openWrappers(of: tag, at: node)
-            openTagWrappers.append(wrappers)
+            openTags.append(.wrappers(openWrappers(of: tag, at: node)))
             return node
         }
     }
 
-    /// Closes the wrappers of the innermost open tag, which is the partner of the one that closes.
+    /// Closes what the innermost open tag has opened, which is the partner of the one that closes.
     private mutating func closeTag() {
-        let wrappers = openTagWrappers.popLast() ?? 0
-        for _ in 0..<wrappers { tape.close() }
+        switch openTags.popLast() {
+        case .wrappers(let count)?: for _ in 0..<count { tape.close() }
+        case .button(let button)?: closeButton(button)
+        case nil: break
+        }
     }
 
     /// Opens what a tag stands for; returns how many wrappers that are.

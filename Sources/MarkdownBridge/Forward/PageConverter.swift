@@ -24,8 +24,10 @@ struct PageConverter<Sink: PageSink> {
     var openContainers = 0
     /// Quotes and lists that are open in the page.
     var blockDepth = 0
-    /// How many wrappers each open HTML tag has on the tape.
-    var openTagWrappers: [Int] = []
+    /// What the open HTML tags among the text have opened.
+    var openTags: [OpenTag] = []
+    /// The wrappers around the text that the tape holds: those outside a button.
+    var outerDepth = 0
     /// Whether each open spoiler or marked text has a wrapper on the tape.
     var openMarks: [Bool] = []
     /// What the runs of pipes and equals signs among the siblings become that come next.

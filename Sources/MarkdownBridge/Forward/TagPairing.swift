@@ -71,6 +71,8 @@ extension PageConverter {
                 }
             } else if tag.name == .br {
                 node.tagMark = .lineBreak
+            } else if tag.name == .img {
+                node.tagMark = tag["src"].map { !$0.isEmpty } == true ? .alone : .dropped
             } else if tag.isComplete {
                 if !tag.isSelfClosing {
                     open.append((tag.name, node))
