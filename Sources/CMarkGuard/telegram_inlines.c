@@ -126,12 +126,11 @@ static int find_closer(int start, int dollars) {
       break;
     }
     if (byte == '$') {
+      // No other dollar stands in a formula: prices come in rows.
       found = closes_formula(start, index, dollars);
-      if (found) break;
-      index += run_length(index);
-    } else {
-      index += byte == '\\' && byte_at(index + 1) != '\n' && byte_at(index + 1) != '\r' ? 2 : 1;
+      break;
     }
+    index += byte == '\\' && byte_at(index + 1) != '\n' && byte_at(index + 1) != '\r' ? 2 : 1;
   }
   *last = (search){start, index, found};
   return found ? index : -1;

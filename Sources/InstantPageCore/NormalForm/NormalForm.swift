@@ -51,6 +51,7 @@ extension InstantPageBlock {
             true
         case .list(let items, _, _): items.isEmpty
         case .blockQuote(let blocks, .empty, _): blocks.isEmpty
+        case .details(.empty, let blocks, _): blocks.isEmpty
         case .formula(let latex): latex.isEmpty
         default: false
         }
