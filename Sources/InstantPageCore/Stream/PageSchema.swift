@@ -8,7 +8,7 @@ package struct PageFieldRule: Hashable, Sendable {
 extension PageNode {
     package var fields: [PageFieldRule] {
         switch self {
-        case .page: 
+        case .page:
             Self.rules(
                 required: [.version, .blocks],
                 optional: [.media, .rtl, .skipEntityDetection, .isComplete, .url, .views])

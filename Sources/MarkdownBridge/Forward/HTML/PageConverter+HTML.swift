@@ -60,7 +60,8 @@ extension PageConverter {
         html.containers[node]?.head = head
         var isUntitled = head.title == .empty && container.caption == nil
         for summary in container.summary {
-            let isEmpty = summary.kind == .htmlBlock ? readHTML(summary, depth: options.limits.blockDepth) : showsNothing(summary)
+            let isEmpty =
+                summary.kind == .htmlBlock ? readHTML(summary, depth: options.limits.blockDepth) : showsNothing(summary)
             isUntitled = isUntitled && isEmpty
         }
         guard node.firstChild == nil, isUntitled else { return false }
