@@ -29,8 +29,16 @@ public enum MarkdownPages {
         "***", "||", "==", "tab\tbed", "  ", "![", "\\*", "<a href=\"b\">", "word", "]:", "[^",
     ]
 
-    private struct Generator {
+    struct Generator {
         var media: [MediaId: InstantPageMedia] = [:]
+        /// True for all that the Bot API can carry, false for what every dialect says.
+        var isFull = false
+        /// Where HTML is needed no link stands inside another.
+        private(set) var isInLink = false
+
+        init(isFull: Bool = false) {
+            self.isFull = isFull
+        }
 
         mutating func blocks(_ choices: inout Choices, depth: Int) -> [InstantPageBlock] {
             var blocks: [InstantPageBlock] = []
@@ -41,6 +49,7 @@ public enum MarkdownPages {
         }
 
         private mutating func block(_ choices: inout Choices, depth: Int) -> InstantPageBlock {
+            if isFull, choices.flag() { return fullBlock(&choices, depth: depth) }
             switch choices.next(below: depth > 0 ? 11 : 7) {
             case 0, 1: return .paragraph(text(&choices, depth: 3))
             case 2: return .heading(text: text(&choices, depth: 2), level: Int32(choices.next(below: 6) + 1))
@@ -102,7 +111,7 @@ public enum MarkdownPages {
             return .image(id: id, caption: .init(text: text), url: url)
         }
 
-        private mutating func photo(_ choices: inout Choices) -> MediaId {
+        mutating func photo(_ choices: inout Choices) -> MediaId {
             let urls = ["a.png", "https://a.bc/d e.jpg", "x)(y.png", "<a>.png", "a\\*b.png", "&amp;.png"]
             let url = choices.element(of: urls)
             let id = MediaId(namespace: 7, id: Int64(media.count + 1))
@@ -122,11 +131,11 @@ public enum MarkdownPages {
             return string
         }
 
-        private func address(_ choices: inout Choices) -> String {
+        func address(_ choices: inout Choices) -> String {
             choices.element(of: [
                 "b", "http://a.bc", "https://a.bc/d_e?f=g&h", "a b", "a)b", "(a)", "<a", "a>b", "\\a\\*", "#x", "",
                 "a\nb", "&amp;",
-                "tg://user?id=1", "a|b", "http://a.bc/(d)", "www.a.bc", "http://www.a.bc", "*a*",
+                "tg://resolve?domain=a", "a|b", "http://a.bc/(d)", "www.a.bc", "http://www.a.bc", "*a*",
             ])
         }
 
@@ -138,15 +147,26 @@ public enum MarkdownPages {
             return .concat(texts)
         }
 
+        /// The text of a link.
+        mutating func label(_ choices: inout Choices, depth: Int) -> RichText {
+            let outer = isInLink
+            isInLink = true
+            defer { isInLink = outer }
+            return text(&choices, depth: depth - 1)
+        }
+
         private mutating func part(_ choices: inout Choices, depth: Int) -> RichText {
             guard depth > 0 else { return .plain(string(&choices)) }
-            switch choices.next(below: 22) {
+            if isFull, choices.rarely(12) { return fullPart(&choices, depth: depth) }
+            let kind = choices.next(below: 22)
+            if isFull, isInLink, [14, 15, 19].contains(kind) { return .plain(string(&choices)) }
+            switch kind {
             case 0...7: return .plain(string(&choices))
             case 8, 9: return .bold(text(&choices, depth: depth - 1))
             case 10, 11: return .italic(text(&choices, depth: depth - 1))
             case 12: return .strikethrough(text(&choices, depth: depth - 1))
             case 13: return .fixed(choices.flag() ? text(&choices, depth: depth - 1) : .plain(string(&choices)))
-            case 14: return .url(text: text(&choices, depth: depth - 1), url: address(&choices))
+            case 14: return .url(text: label(&choices, depth: depth), url: address(&choices))
             case 15:
                 let address = address(&choices)
                 return .url(text: .plain(address), url: address)
@@ -158,7 +178,7 @@ public enum MarkdownPages {
                 let inner = text(&choices, depth: depth - 1)
                 return choices.flag() ? .marked(inner) : .textSpoiler(inner)
             case 19:
-                let inner = choices.flag() ? .plain("a@b.cd") : text(&choices, depth: depth - 1)
+                let inner = choices.flag() ? .plain("a@b.cd") : label(&choices, depth: depth)
                 return choices.flag() ? .email(text: inner, email: "a@b.cd") : .phone(text: inner, phone: "+123")
             case 20:
                 let inner = text(&choices, depth: depth - 1)

@@ -1,43 +1,54 @@
 import InstantPageCore
 
 extension BlockWriter {
+    /// What a fence does not say.
+    func losses(ofCode text: RichText, _ language: String?) -> Set<MarkdownLoss.Kind> {
+        var losses: Set<MarkdownLoss.Kind> = []
+        if case .plain(let code) = text {
+            if code.utf8.contains(where: { $0 == 0 || $0 == 0x0D }) { losses.insert(.controlCharacter) }
+        } else {
+            losses.insert(.codeStyle)
+        }
+        if let language, !canFollowFence(language) { losses.insert(.codeLanguage) }
+        if fence(around: text.plainText, language) == nil { losses.insert(.codeFence) }
+        return losses
+    }
+
+    /// The byte and the length of a fence that nothing inside closes; nil for none. The parser counts to
+    /// 255, and what is as long closes every fence.
+    private func fence(around code: String, _ language: String?) -> (byte: UInt8, length: Int)? {
+        let needsTildes = language?.utf8.contains(UInt8(ascii: "`")) ?? false
+        let beginsWithTilde = language?.utf8.first == UInt8(ascii: "~")
+        var code = code
+        return code.withUTF8 { code in
+            for byte in [UInt8(ascii: "`"), UInt8(ascii: "~")] {
+                if byte == UInt8(ascii: "`") ? needsTildes : beginsWithTilde { continue }
+                let length = max(3, Self.longestRun(of: byte, in: code) + 1)
+                if length <= 255 { return (byte, length) }
+            }
+            return nil
+        }
+    }
+
+    private func canFollowFence(_ language: String) -> Bool {
+        let bytes = language.utf8
+        guard !bytes.isEmpty, bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return false }
+        // After a fence of tildes more of them would make it longer, and backticks need such a fence.
+        if bytes.first == UInt8(ascii: "~"), bytes.contains(UInt8(ascii: "`")) { return false }
+        // That fence is a formula.
+        return options.dialect == .gfm || language.lowercased() != "math"
+    }
+
     /// Writes a fenced code block whose fence is longer than any run inside.
     mutating func writeCode(_ text: RichText, _ language: String?) {
-        var code = ""
-        if case .plain(let string) = text {
-            code = string
-        } else {
-            lose(.codeStyle)
-            code = text.plainText
-        }
-        if language == "" { lose(.codeLanguage) }
-        let language = language ?? ""
-        let isSpellable = language.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
-        if !isSpellable { lose(.codeLanguage) }
-        let fence =
-            language.utf8.contains(UInt8(ascii: "`")) || language.utf8.first == UInt8(ascii: "~")
-            ? UInt8(ascii: "~") : UInt8(ascii: "`")
-        let (length, hasControls) = code.withUTF8 { bytes in
-            (
-                max(3, Self.longestRun(of: fence, in: bytes) + 1),
-                bytes.index(of: 0x0D, from: 0) != nil || bytes.index(of: 0, from: 0) != nil
-            )
-        }
-        if hasControls { lose(.controlCharacter) }
-        inline.line.write(fence, count: length)
-        if isSpellable { writeLanguage(language) }
+        let code = text.plainText
+        let language = language.flatMap { canFollowFence($0) ? $0 : nil } ?? ""
+        let fence = fence(around: code, language) ?? (UInt8(ascii: "`"), 255)
+        inline.line.write(fence.byte, count: fence.length)
+        writeLanguage(language)
         inline.line.endLine()
-        code.withUTF8 { bytes in
-            var start = 0
-            while true {
-                let end = bytes.index(of: 0x0A, from: start) ?? bytes.count
-                if end > start { inline.line.write(MarkdownSlice(rebasing: bytes[start..<end])) }
-                inline.line.endLine()
-                guard end < bytes.count else { break }
-                start = end + 1
-            }
-        }
-        inline.line.write(fence, count: length)
+        inline.line.writeLines(of: code)
+        inline.line.write(fence.byte, count: fence.length)
         inline.line.endLine()
     }
 

@@ -1,47 +1,58 @@
 import InstantPageCore
 
 extension BlockWriter {
+    /// What an image alone in its paragraph does not say of a medium.
+    func losses(ofMedium block: InstantPageBlock) -> Set<MarkdownLoss.Kind> {
+        switch block {
+        case .image(let id, let caption, _, let webpageId, let spoiler):
+            var losses = losses(of: id, caption, as: .image)
+            if webpageId != nil { losses.insert(.webpage) }
+            if spoiler { losses.insert(.mediaProperty) }
+            return losses
+        case .video(let id, let caption, let autoplay, let loop, let spoiler):
+            let isAnimation = inline.media.kind(of: id) == .animation
+            let isOdd = spoiler || autoplay != isAnimation || loop != isAnimation
+            return losses(of: id, caption, as: .video).union(isOdd ? [.mediaProperty] : [])
+        case .audio(let id, let caption): return losses(of: id, caption, as: .audio)
+        case .document(let id, let caption): return losses(of: id, caption, as: .document)
+        default: return []
+        }
+    }
+
+    private func losses(
+        of id: MediaId, _ caption: InstantPageCaption, as node: PageNode
+    ) -> Set<MarkdownLoss.Kind> {
+        guard case .external(let external)? = inline.media[id] else { return [.mediaWithoutAddress] }
+        var losses: Set<MarkdownLoss.Kind> = []
+        if external.kind.block != node || !external.isReadFromAddress { losses.insert(.mediaKind) }
+        if external.dimensions != nil { losses.insert(.dimensions) }
+        if caption.credit != .empty { losses.insert(.mediaProperty) }
+        switch caption.text {
+        case .empty, .plain: break
+        default: losses.insert(.mediaProperty)
+        }
+        return losses
+    }
+
     /// Writes a media block: an image alone in its paragraph, its caption as the title.
     mutating func writeMedium(_ block: InstantPageBlock) {
         switch block {
-        case .image(let id, let caption, let url, let webpageId, let spoiler):
-            if spoiler || webpageId != nil { lose(.mediaProperty) }
-            writeMedium(id, caption, as: .image, link: url)
-        case .video(let id, let caption, let autoplay, let loop, let spoiler):
-            let isAnimation = kind(of: id) == .animation
-            if spoiler || autoplay != isAnimation || loop != isAnimation { lose(.mediaProperty) }
-            writeMedium(id, caption, as: .video)
-        case .audio(let id, let caption): writeMedium(id, caption, as: .audio)
-        case .document(let id, let caption): writeMedium(id, caption, as: .document)
+        case .image(let id, let caption, let url, _, _): writeMedium(id, caption, link: url)
+        case .video(let id, let caption, _, _, _), .audio(let id, let caption), .document(let id, let caption):
+            writeMedium(id, caption)
         default: break
         }
     }
 
-    private func kind(of id: MediaId) -> InstantPageExternalMedia.Kind? {
-        guard case .external(let external)? = inline.media[id] else { return nil }
-        return external.kind
-    }
-
-    private mutating func writeMedium(
-        _ id: MediaId, _ caption: InstantPageCaption, as node: PageNode, link: String? = nil
-    ) {
+    private mutating func writeMedium(_ id: MediaId, _ caption: InstantPageCaption, link: String? = nil) {
+        let text = caption.text.plainText
         guard case .external(let external)? = inline.media[id] else {
-            lose(.mediaWithoutAddress)
-            let text = caption.text.plainText
             return writeText(.plain(text.isEmpty ? "\u{2014}" : text), .paragraph)
         }
-        var title: String?
-        switch caption.text {
-        case .empty: break
-        case .plain(let string): title = string
-        default:
-            title = caption.text.plainText
-            lose(.mediaProperty)
-        }
-        if caption.credit != .empty { lose(.mediaProperty) }
-        if external.kind.block != node { lose(.mediaKind) }
+        // Addresses are written for where they stand, which is not where the text before stood.
+        inline.context = .paragraph
         if link != nil { inline.line.write("[") }
-        inline.writeImage(external, title: title)
+        inline.writeImage(external, title: text.isEmpty ? nil : text)
         if let link {
             inline.line.write("](")
             inline.checkControls(inline.tape.keep(link))
@@ -51,4 +62,9 @@ extension BlockWriter {
         inline.line.endLine()
         takeLosses()
     }
+}
+
+extension InstantPageExternalMedia {
+    /// True when the address alone tells the kind.
+    var isReadFromAddress: Bool { namesMedium && kindOfAddress == kind }
 }

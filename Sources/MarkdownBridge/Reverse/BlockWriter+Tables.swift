@@ -6,18 +6,17 @@ extension BlockWriter {
     mutating func writeTable(_ rows: [InstantPageTableRow]) {
         let width = rows.map(\.cells.count).max() ?? 0
         guard width > 0 else {
-            lose(.tableProperty)
             return writeText(.plain("\u{2014}"), .paragraph)
         }
         let hasHeader = rows[0].cells.allSatisfy(\.header)
-        checkCells(rows, width: width, hasHeader: hasHeader)
         if !hasHeader {
             writeRow([], width: width)
-            writeDelimiterRow(rows, width: width, hasHeader: false)
+            writeDelimiterRow(rows, hasHeader: false)
         }
         for (index, row) in rows.enumerated() {
-            writeRow(row.cells, width: width)
-            if index == 0, hasHeader { writeDelimiterRow(rows, width: width, hasHeader: hasHeader) }
+            // A short row is padded by its reader, but one without cells would be none.
+            writeRow(row.cells, width: index == 0 && hasHeader ? width : max(row.cells.count, 1))
+            if index == 0, hasHeader { writeDelimiterRow(rows, hasHeader: true) }
         }
     }
 
@@ -35,50 +34,74 @@ extension BlockWriter {
         takeLosses()
     }
 
-    private mutating func writeDelimiterRow(_ rows: [InstantPageTableRow], width: Int, hasHeader: Bool) {
+    private mutating func writeDelimiterRow(_ rows: [InstantPageTableRow], hasHeader: Bool) {
         inline.line.write("|")
-        for column in 0..<width {
+        for column in Self.columns(of: rows, hasHeader: hasHeader) {
             inline.line.write(" ")
-            inline.line.write(Self.marker(of: rows, column: column, hasHeader: hasHeader))
+            inline.line.write(column.marker)
             inline.line.write(" |")
         }
         inline.line.endLine()
     }
 
-    /// The delimiter of a column. A header in the middle over cells at the left is what a column
-    /// without alignment gives.
-    private static func marker(of rows: [InstantPageTableRow], column: Int, hasHeader: Bool) -> StaticString {
-        let header = hasHeader ? alignment(rows[0], column) : nil
-        let body = rows.dropFirst(hasHeader ? 1 : 0).lazy.compactMap { alignment($0, column) }.first
-        switch (header, body) {
-        case (.center, .left), (.center, nil), (nil, .left), (nil, nil): return "---"
-        case (.left, _): return ":---"
-        case (.right, _), (nil, .right): return "---:"
-        case (.center, _), (nil, .center): return ":---:"
-        }
-    }
+    /// The alignment of a column: of its header, and of the first cell below.
+    private struct Column {
+        var header: TableHorizontalAlignment?
+        var body: TableHorizontalAlignment?
+        /// False when cells below differ.
+        var isUniform = true
 
-    private static func alignment(_ row: InstantPageTableRow, _ column: Int) -> TableHorizontalAlignment? {
-        column < row.cells.count ? row.cells[column].alignment : nil
-    }
-
-    private mutating func checkCells(_ rows: [InstantPageTableRow], width: Int, hasHeader: Bool) {
-        for column in 0..<width {
-            let header = hasHeader ? Self.alignment(rows[0], column) : nil
-            let body = Set(rows.dropFirst(hasHeader ? 1 : 0).compactMap { Self.alignment($0, column) })
-            let fitsHeader =
-                header == nil || body.isEmpty || body.first == header || (header == .center && body.first == .left)
-            let isConsistent = body.count <= 1 && fitsHeader
-            if !isConsistent { lose(.tableCells) }
-        }
-        for (index, row) in rows.enumerated() {
-            if row.cells.count != width { lose(.tableProperty) }
-            for cell in row.cells {
-                if cell.colspan != 1 || cell.rowspan != 1 || cell.verticalAlignment != .middle { lose(.tableProperty) }
-                if cell.header != (hasHeader && index == 0) { lose(.tableCells) }
+        /// The delimiter of the column. A header in the middle over cells at the left is what a column
+        /// without alignment gives.
+        var marker: StaticString {
+            switch (header, body) {
+            case (.center, .left), (.center, nil), (nil, .left), (nil, nil): "---"
+            case (.left, _): ":---"
+            case (.right, _), (nil, .right): "---:"
+            case (.center, _), (nil, .center): ":---:"
             }
         }
+
+        var isReadable: Bool {
+            isUniform && (header == nil || body == nil || body == header || (header == .center && body == .left))
+        }
+    }
+
+    private static func columns(of rows: [InstantPageTableRow], hasHeader: Bool) -> [Column] {
+        var columns: [Column] = []
+        for (index, row) in rows.enumerated() {
+            for (number, cell) in row.cells.enumerated() {
+                if number == columns.count { columns.append(Column()) }
+                if index == 0, hasHeader {
+                    columns[number].header = cell.alignment
+                } else if let body = columns[number].body {
+                    if body != cell.alignment { columns[number].isUniform = false }
+                } else {
+                    columns[number].body = cell.alignment
+                }
+            }
+        }
+        return columns
+    }
+
+    /// What pipes do not say of the cells.
+    static func losses(ofCells rows: [InstantPageTableRow]) -> Set<MarkdownLoss.Kind> {
+        let width = rows.map(\.cells.count).max() ?? 0
+        guard width > 0 else { return [.tableProperty] }
+        let hasHeader = rows[0].cells.allSatisfy(\.header)
+        var losses: Set<MarkdownLoss.Kind> = []
+        for (index, row) in rows.enumerated() {
+            if row.cells.count != width || !row.hasReadableWidth { losses.insert(.tableProperty) }
+            for cell in row.cells {
+                if cell.colspan != 1 || cell.rowspan != 1 || cell.verticalAlignment != .middle {
+                    losses.insert(.tableProperty)
+                }
+                if cell.header != (hasHeader && index == 0) { losses.insert(.tableCells) }
+            }
+        }
+        let isAligned = columns(of: rows, hasHeader: hasHeader).allSatisfy(\.isReadable)
         let headerIsEmpty = hasHeader && rows[0].cells.allSatisfy { $0.text == nil || $0.text == .empty }
-        if headerIsEmpty, rows.count > 1 { lose(.tableCells) }
+        if !isAligned || (headerIsEmpty && rows.count > 1) { losses.insert(.tableCells) }
+        return losses
     }
 }

@@ -1,49 +1,34 @@
 import InstantPageCore
 
-/// Writes blocks as Markdown, with a stack of its own instead of recursion.
+/// Writes blocks as Markdown, with a stack of its own instead of recursion. What Markdown cannot say is
+/// written as HTML where the dialect has it.
 struct BlockWriter {
     var inline: InlineWriter
     private(set) var losses: [MarkdownLoss] = []
+    private var knownLosses: Set<MarkdownLoss> = []
     /// What is written so that nothing in it can be read differently, because its ordinary spelling was.
-    private let conservative: Set<BlockPath>
-    private var steps: [Step] = []
+    let conservative: Set<BlockPath>
+    var steps: [Step] = []
     /// Where the block or item stands that is being written.
-    private var path = BlockPath()
+    private(set) var path = BlockPath()
+    private var isInFootnote = false
+    /// The list that was written last, while nothing stands behind it.
+    var listAbove: (ordered: Bool, marker: UInt8)?
 
-    /// How a block stands among its neighbours.
-    struct Placement {
-        enum Gap {
-            case none
-            case blankLine
-        }
-
-        var gap: Gap
-        /// The bullet or the delimiter of a list, chosen so that it differs from a neighbour's.
-        var marker: UInt8 = 0
-        /// The bullet of the item whose first line the block begins on; 0 for none.
-        var itemMarker: UInt8 = 0
-        var startsItem = false
-        var followsBox = false
-    }
-
-    private enum Step {
+    enum Step {
         case block(InstantPageBlock, Placement, Place)
         case item(InstantPageListItem, ListLayout, Place)
+        /// The end of a quote or an item.
         case pop
+        case endOfList(ListLayout)
+        /// The end of what a tag opened around Markdown.
+        case closing(StaticString)
     }
 
     /// The last step of a path, and how many there are before it.
-    private struct Place {
+    struct Place {
         var step: BlockPath.Step
         var depth: Int
-    }
-
-    /// What all items of a list share.
-    struct ListLayout {
-        var ordered: Bool
-        var start: Int
-        var marker: UInt8
-        var isLoose: Bool
     }
 
     init(inline: InlineWriter, conservative: Set<BlockPath>) {
@@ -61,73 +46,59 @@ struct BlockWriter {
             case .item(let item, let layout, let place):
                 enter(place)
                 write(item, layout)
-            case .pop: inline.line.pop()
+            case .pop:
+                inline.line.pop()
+                listAbove = nil
+            case .endOfList(let layout): listAbove = (layout.ordered, layout.marker)
+            case .closing(let tag):
+                inline.line.endLine()
+                inline.line.write(tag)
+                inline.line.endLine()
+                listAbove = nil
             }
         }
+        endFootnote()
     }
 
     private mutating func enter(_ place: Place) {
         path.steps.removeSubrange(place.depth...)
         path.steps.append(place.step)
-        guard !conservative.isEmpty else { return }
-        inline.isConservative = path.steps.indices.contains { depth in
-            conservative.contains(BlockPath(Array(path.steps[...depth])))
-        }
+        if !conservative.isEmpty { inline.isConservative = conservative.covers(path) }
     }
 
     mutating func lose(_ kind: MarkdownLoss.Kind) {
-        let loss = MarkdownLoss(kind: kind, path: path)
-        if losses.last != loss { losses.append(loss) }
+        lose(MarkdownLoss(kind: kind, path: path))
     }
 
-    // MARK: Placement
-
-    /// Decides what stands between blocks, and the markers of lists, which neighbours must not share.
-    private func placements(of blocks: [InstantPageBlock], itemMarker: UInt8, isItem: Bool) -> [Placement] {
-        var result: [Placement] = []
-        for (index, block) in blocks.enumerated() {
-            var placement = Placement(gap: index == 0 ? .none : .blankLine)
-            if index == 0 {
-                placement.itemMarker = itemMarker
-                placement.startsItem = isItem
-            }
-            if case .list(let items, let ordered, _) = block {
-                var taken: UInt8 = index == 0 ? itemMarker : 0
-                if index > 0, case .list(_, let previousOrdered, _) = blocks[index - 1], previousOrdered == ordered {
-                    taken = result[index - 1].marker
-                }
-                placement.marker = Self.marker(ordered: ordered, differentFrom: taken)
-                if isItem, index > 0, case .paragraph = blocks[index - 1], Self.canInterrupt(items, ordered: ordered) {
-                    placement.gap = .none
-                }
-            }
-            result.append(placement)
-        }
-        return result
+    mutating func lose(_ loss: MarkdownLoss) {
+        if knownLosses.insert(loss).inserted { losses.append(loss) }
     }
 
-    private static func marker(ordered: Bool, differentFrom taken: UInt8) -> UInt8 {
-        if ordered { return taken == UInt8(ascii: ".") ? UInt8(ascii: ")") : UInt8(ascii: ".") }
-        return taken == UInt8(ascii: "-") ? UInt8(ascii: "*") : UInt8(ascii: "-")
+    mutating func takeLosses() {
+        for loss in inline.losses { lose(loss) }
+        inline.losses.removeAll()
     }
 
-    /// True for a list that may follow a paragraph without a blank line.
-    private static func canInterrupt(_ items: [InstantPageListItem], ordered: Bool) -> Bool {
-        guard let first = items.first, !ordered || first.num == "1" else { return false }
-        switch first {
-        case .unknown: return false
-        case .text(let text, _, _, _): return text != .empty
-        case .blocks(let blocks, _, _, _):
-            guard case .paragraph? = blocks.first else { return false }
-            return true
+    mutating func push(_ blocks: [InstantPageBlock], _ placements: [Placement]) {
+        for index in blocks.indices.reversed() {
+            let place = Place(step: .block(index), depth: path.steps.count)
+            steps.append(.block(blocks[index], placements[index], place))
         }
     }
 
     // MARK: Blocks
 
     private mutating func write(_ block: InstantPageBlock, _ placement: Placement) {
+        let footnote = path.steps.count == 1 ? inline.footnotes?.name(of: block) : nil
+        if footnote != nil { endFootnote() }
         if case .blankLine = placement.gap { inline.line.endLine() }
-        if isFirstTooDeep(block) { lose(.depth) }
+        if let footnote { return writeFootnote(footnote, block) }
+        let above = listAbove
+        listAbove = nil
+        let missing = markdownLosses(of: block)
+        if case .html = form(of: block, missing: missing) { return writeHTML(block) }
+        if path.isOneTooDeep(for: block) { lose(.depth) }
+        for loss in MarkdownLoss.Kind.allCases where missing.contains(loss) { lose(loss) }
         switch block {
         case .paragraph(let text):
             writeText(
@@ -136,7 +107,6 @@ struct BlockWriter {
                     place: .paragraph, startsItem: placement.startsItem && !placement.followsBox,
                     followsBox: placement.followsBox))
         case .heading(let text, let level):
-            if level < 1 || level > 6 { lose(.headingLevel) }
             inline.line.write(UInt8(ascii: "#"), count: min(max(Int(level), 1), 6))
             inline.line.write(" ")
             writeText(text, .heading)
@@ -145,44 +115,46 @@ struct BlockWriter {
         case .divider:
             inline.line.write(placement.startsItem ? "___" : "---")
             inline.line.endLine()
-        case .blockQuote(let blocks, let caption, let collapsed):
-            if caption != .empty || collapsed != nil { lose(.quoteProperty) }
+        case .blockQuote(let blocks, _, _):
             let prefix = Array("> ".utf8)
             inline.line.push(first: prefix, rest: prefix)
             steps.append(.pop)
             if blocks.isEmpty { inline.line.endLine() }
             push(blocks, placements(of: blocks, itemMarker: 0, isItem: false))
-        case .list(let items, let ordered, let numbering): open(items, ordered, numbering, placement)
-        case .table(let title, let rows, let bordered, let striped, let compact):
-            if title != .empty || !bordered || !striped || compact { lose(.tableProperty) }
-            writeTable(rows)
+        case .list(let items, let ordered, let numbering):
+            var taken = placement.itemMarker
+            if let above, above.ordered == ordered { taken = above.marker }
+            open(items, ordered, numbering, marker: Self.marker(ordered: ordered, differentFrom: taken))
+        case .table(_, let rows, _, _, _): writeTable(rows)
         case .image, .video, .audio, .document: writeMedium(block)
+        case .formula(let latex) where options.dialect == .telegram: writeFormula(latex)
+        case .details(let title, let blocks, let expanded): open(blocks, title, expanded: expanded)
+        case .collage(let items, _) where options.dialect == .telegram: open(items, in: "tg-collage", "</tg-collage>")
+        case .slideshow(let items, _) where options.dialect == .telegram:
+            open(items, in: "tg-slideshow", "</tg-slideshow>")
         default:
-            lose(.block)
-            writeLossy(block)
+            let lines = block.plainText
+            writeText(.plain(lines.isEmpty ? "\u{2014}" : lines), .paragraph)
         }
     }
 
-    /// True for a quote or a list one level deeper than is read. What it holds says the same no second time.
-    private func isFirstTooDeep(_ block: InstantPageBlock) -> Bool {
-        let limit = InstantPageLimits.blockDepth
-        // Each level has a step for its block, and a list another one for the item.
-        guard path.steps.count > limit, path.steps.count <= 2 * limit + 1 else { return false }
-        switch block {
-        case .blockQuote, .list:
-            return path.steps.count { step in
-                if case .block = step { return true }
-                return false
-            } == limit + 1
-        default: return false
-        }
+    var options: MarkdownWriterOptions { inline.options }
+
+    // MARK: Footnotes
+
+    /// Begins a footnote, which goes on to the next one. What has no text to be named has an anchor.
+    private mutating func writeFootnote(_ name: String, _ block: InstantPageBlock) {
+        inline.line.push(first: Array("[^\(name)]: ".utf8), rest: Array(repeating: 0x20, count: 4))
+        isInFootnote = true
+        if case .paragraph(.anchor(let text, _)) = block { return writeText(text, .paragraph) }
+        inline.line.endLine()
     }
 
-    private mutating func push(_ blocks: [InstantPageBlock], _ placements: [Placement]) {
-        for index in blocks.indices.reversed() {
-            let place = Place(step: .block(index), depth: path.steps.count)
-            steps.append(.block(blocks[index], placements[index], place))
-        }
+    private mutating func endFootnote() {
+        guard isInFootnote else { return }
+        inline.line.pop()
+        isInFootnote = false
+        listAbove = nil
     }
 
     /// Writes a text and ends its line.
@@ -191,81 +163,29 @@ struct BlockWriter {
         inline.line.endLine()
         takeLosses()
     }
+}
 
-    mutating func takeLosses() {
-        for loss in inline.losses { lose(loss) }
-        inline.losses.removeAll()
+extension Set<BlockPath> {
+    /// True for a path that is in the set, or inside one that is.
+    func covers(_ path: BlockPath) -> Bool {
+        path.steps.indices.contains { contains(BlockPath(Array(path.steps[...$0]))) }
     }
+}
 
-    /// Writes what a block shows that the dialect cannot say.
-    private mutating func writeLossy(_ block: InstantPageBlock) {
+extension BlockPath {
+    /// True for a block that holds blocks, at this path, one level deeper than is read. What is in it says
+    /// the same no second time.
+    func isOneTooDeep(for block: InstantPageBlock) -> Bool {
+        let limit = InstantPageLimits.blockDepth
+        // Each level has a step for its block, and a list another one for the item.
+        guard steps.count > limit, steps.count <= 2 * limit + 1 else { return false }
         switch block {
-        case .details(let title, let blocks, _):
-            writeText(.bold(title), .paragraph)
-            if !blocks.isEmpty {
-                inline.line.endLine()
-                push(blocks, placements(of: blocks, itemMarker: 0, isItem: false))
-            }
-        default:
-            let lines = block.plainText
-            writeText(.plain(lines.isEmpty ? "\u{2014}" : lines), .paragraph)
-        }
-    }
-
-    // MARK: Lists
-
-    /// A marker has nine digits at most.
-    private static let largestNumber = 999_999_999
-
-    private mutating func open(
-        _ items: [InstantPageListItem], _ ordered: Bool, _ numbering: InstantPageListNumbering, _ placement: Placement
-    ) {
-        let start = ordered ? Int(numbering.start ?? 1) : 0
-        if numbering.type != nil || numbering.reversed || numbering.start == 1 || (!ordered && numbering.start != nil)
-            || start < 0 || start > Self.largestNumber
-        {
-            lose(.numbering)
-        }
-        let isLoose = items.contains { item in
-            guard case .blocks(let blocks, _, _, _) = item else { return false }
-            return placements(of: blocks, itemMarker: 0, isItem: true).dropFirst().contains { placement in
-                if case .blankLine = placement.gap { return true }
+        case .blockQuote, .list, .details, .collage, .slideshow:
+            return steps.count { step in
+                if case .block = step { return true }
                 return false
-            }
-        }
-        let layout = ListLayout(
-            ordered: ordered, start: min(max(start, 0), Self.largestNumber), marker: placement.marker, isLoose: isLoose)
-        for index in items.indices.reversed() {
-            steps.append(.item(items[index], layout, Place(step: .item(index), depth: path.steps.count)))
-        }
-    }
-
-    private mutating func write(_ item: InstantPageListItem, _ layout: ListLayout) {
-        guard case .item(let index)? = path.steps.last else { return }
-        if index > 0, layout.isLoose { inline.line.endLine() }
-        let number = layout.start + index
-        if item.num != (layout.ordered ? String(number) : nil) || item.numbering != .init() { lose(.numbering) }
-        // Only the first number counts for the reader; the others must be markers at all.
-        var marker = layout.ordered ? Array(String(min(number, Self.largestNumber)).utf8) : []
-        marker += [layout.marker, UInt8(ascii: " ")]
-        inline.line.push(first: marker, rest: Array(repeating: 0x20, count: marker.count))
-        steps.append(.pop)
-        if let checked = item.checked { inline.line.write(checked ? "[x] " : "[ ] ") }
-        switch item {
-        case .unknown:
-            lose(.item)
-            inline.line.endLine()
-        case .text(let text, _, let checked, _):
-            writeText(text, InlineContext(place: .paragraph, startsItem: checked == nil, followsBox: checked != nil))
-        case .blocks(let blocks, _, let checked, _):
-            guard let first = blocks.first else { return inline.line.endLine() }
-            var isParagraph = false
-            if case .paragraph = first { isParagraph = true }
-            // Only text can follow a box on its line.
-            if checked != nil, !isParagraph { inline.line.endLine() }
-            var placements = placements(of: blocks, itemMarker: layout.marker, isItem: true)
-            placements[0].followsBox = checked != nil
-            push(blocks, placements)
+            } == limit + 1
+        default: return false
         }
     }
 }

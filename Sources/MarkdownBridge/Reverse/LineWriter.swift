@@ -64,6 +64,18 @@ struct LineWriter {
         for _ in 0..<count { buffer.append(byte) }
     }
 
+    /// Writes a text as it is, each of its lines on one of its own. A carriage return ends one too: what
+    /// follows it would stand without the prefixes.
+    mutating func writeLines(of text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            for line in bytes.split(omittingEmptySubsequences: false, whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+                if !line.isEmpty { write(MarkdownSlice(rebasing: line)) }
+                endLine()
+            }
+        }
+    }
+
     /// Writes the prefixes of a line that has none yet.
     mutating func startLine() {
         guard isAtLineStart else { return }
