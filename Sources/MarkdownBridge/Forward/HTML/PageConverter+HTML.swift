@@ -29,7 +29,7 @@ extension PageConverter {
         writePendingAnchor(at: node)
         for (block, position) in zip(read.blocks, read.positions) {
             recordBlock(at: position)
-            read.stream(block, into: &sink, naming: &media)
+            read.stream(block, into: &sink, over: &tape, naming: &media)
         }
         for position in read.itemPositions { recordItem(at: position) }
         return false
