@@ -35,3 +35,15 @@ public enum MarkdownError: Error, Hashable, Sendable {
         case allocations = "very many small constructs"
     }
 }
+
+extension MarkdownError {
+    /// The error with its line, where it has one, changed.
+    func movingLine(_ move: (Int) -> Int) -> MarkdownError {
+        switch self {
+        case .lineNestsTooDeep(let line, let depth, let limit):
+            .lineNestsTooDeep(line: move(line), depth: depth, limit: limit)
+        case .tooMuchWork(let line, let cause): .tooMuchWork(line: move(line), cause: cause)
+        case .inputTooLarge, .tooMuchMemory, .outOfMemory: self
+        }
+    }
+}

@@ -28,7 +28,7 @@ public enum MarkdownReader {
     package static func page(
         from source: SourceText, options: MarkdownOptions
     ) throws(MarkdownError) -> ConvertedMarkdown<InstantPage> {
-        let document = try ParsedMarkdown(source, options: options)
+        let document = try ParsedMarkdown.reading(source, options: options)
         var converter = PageConverter(
             sink: PageTreeBuilder(), document: document, options: options, recordsPositions: true)
         converter.convert()
@@ -53,7 +53,7 @@ public enum MarkdownReader {
     package static func pageJSONBuffer(
         from source: SourceText, options: MarkdownOptions
     ) throws(MarkdownError) -> ConvertedMarkdown<ByteBuffer> {
-        let document = try ParsedMarkdown(source, options: options)
+        let document = try ParsedMarkdown.reading(source, options: options)
         let writer = PageJSONWriter(capacity: source.bytes.count * 2 + 256)
         var converter = PageConverter(
             sink: writer, document: document, options: options, recordsPositions: false)

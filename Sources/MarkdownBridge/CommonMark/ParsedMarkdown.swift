@@ -12,15 +12,37 @@ final class ParsedMarkdown {
     let repairedSource: SourceText?
     private let document: OpaquePointer
 
+    /// How the parser's text came from the source or its repaired copy, when it was written again.
+    let split: ContainerSplit?
+
     /// Checks the source against the limits, then parses it.
-    init(_ source: SourceText, options: MarkdownOptions) throws(MarkdownError) {
-        let limits = options.limits
-        guard source.bytes.count <= limits.inputBytes else {
-            throw .inputTooLarge(bytes: source.bytes.count, limit: limits.inputBytes)
+    convenience init(_ source: SourceText, options: MarkdownOptions) throws(MarkdownError) {
+        guard source.bytes.count <= options.limits.inputBytes else {
+            throw .inputTooLarge(bytes: source.bytes.count, limit: options.limits.inputBytes)
         }
         let repaired = RepairedText.repairing(source)
-        text = repaired ?? source
-        repairedSource = repaired == nil ? nil : source
+        try self.init(repaired ?? source, repairedSource: repaired == nil ? nil : source, options: options)
+    }
+
+    /// Reads a source, and once more when tags in it stand where Markdown begins or ends, but not alone.
+    static func reading(_ source: SourceText, options: MarkdownOptions) throws(MarkdownError) -> ParsedMarkdown {
+        let document = try ParsedMarkdown(source, options: options)
+        guard options.dialect == .telegram, let split = ContainerSplit(of: document) else { return document }
+        do throws(MarkdownError) {
+            return try ParsedMarkdown(
+                split.text, repairedSource: document.repairedSource, split: split, options: options)
+        } catch {
+            throw error.movingLine { split.position(of: SourcePosition(line: $0, column: 1)).line }
+        }
+    }
+
+    private init(
+        _ text: SourceText, repairedSource: SourceText?, split: ContainerSplit? = nil, options: MarkdownOptions
+    ) throws(MarkdownError) {
+        self.text = text
+        self.repairedSource = repairedSource
+        self.split = split
+        let limits = options.limits
         let bytes = text.bytes
         preflight = try Preflight(bytes, limits: limits)
 

@@ -35,6 +35,8 @@ public final class SourceText {
         return UnsafeBufferPointer(rebasing: bytes[start..<end])
     }
 
+    var lineCount: Int { lineOffsets.count }
+
     /// What follows a position on its line; empty for a position that does not exist.
     func rest(ofLine line: Int, fromColumn column: Int) -> UnsafeBufferPointer<UInt8> {
         let line = self.line(line)

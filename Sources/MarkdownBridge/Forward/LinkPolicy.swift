@@ -86,19 +86,23 @@ private struct Scheme {
     }
 }
 
-extension PageConverter {
+extension LinkPolicy {
     /// True for an address that may stand in the page; reports one that may not.
-    func allows(_ url: MarkdownSlice, at position: @autoclosure () -> SourcePosition) -> Bool {
-        passes(LinkPolicy(options.policy).decision(for: url), url, at: position())
+    func allows(
+        _ url: MarkdownSlice, reportingTo findings: Findings, at position: @autoclosure () -> SourcePosition
+    ) -> Bool {
+        Self.passes(decision(for: url), url, findings, position)
     }
 
     /// The same for the address of a medium.
-    func allows(medium url: MarkdownSlice, at position: @autoclosure () -> SourcePosition) -> Bool {
-        passes(LinkPolicy(options.policy).decision(forMedium: url), url, at: position())
+    func allows(
+        medium url: MarkdownSlice, reportingTo findings: Findings, at position: @autoclosure () -> SourcePosition
+    ) -> Bool {
+        Self.passes(decision(forMedium: url), url, findings, position)
     }
 
-    private func passes(
-        _ decision: LinkPolicy.Decision, _ url: MarkdownSlice, at position: @autoclosure () -> SourcePosition
+    private static func passes(
+        _ decision: Decision, _ url: MarkdownSlice, _ findings: Findings, _ position: () -> SourcePosition
     ) -> Bool {
         switch decision {
         case .allowed: return true
@@ -108,6 +112,18 @@ extension PageConverter {
                 .warning, .droppedLink, "the address \(url.shortened) \(reason); its label stays", at: position())
             return false
         }
+    }
+}
+
+extension PageConverter {
+    /// True for an address that may stand in the page; reports one that may not.
+    func allows(_ url: MarkdownSlice, at position: @autoclosure () -> SourcePosition) -> Bool {
+        LinkPolicy(options.policy).allows(url, reportingTo: findings, at: position())
+    }
+
+    /// The same for the address of a medium.
+    func allows(medium url: MarkdownSlice, at position: @autoclosure () -> SourcePosition) -> Bool {
+        LinkPolicy(options.policy).allows(medium: url, reportingTo: findings, at: position())
     }
 }
 

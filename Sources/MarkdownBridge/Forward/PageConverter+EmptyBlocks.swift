@@ -20,7 +20,9 @@ extension PageConverter {
             while true {
                 let next = node.next
                 let parent = node.parent
-                if let name = emptyBlockName(node, at: depth) {
+                if node.kind == .htmlBlock, options.dialect == .telegram {
+                    if readHTML(node, depth: depth) { cmark_node_unlink(node) }
+                } else if let name = emptyBlockName(node, at: depth) {
                     findings.report(
                         .note, .droppedEmptyBlock, "\(name) without content is left out", at: node.position)
                     cmark_node_unlink(node)
@@ -76,15 +78,10 @@ extension PageConverter {
 }
 
 extension UnsafeMutablePointer where Pointee == cmark_node {
-    fileprivate var holdsBlocks: Bool {
-        switch kind {
-        case .blockQuote, .list, .item, .footnoteDefinition: true
-        default: false
-        }
-    }
+    fileprivate var holdsBlocks: Bool { kind.holdsBlocks || kind == .htmlBlock }
 
     /// True for what the depth limit counts.
-    fileprivate var addsDepth: Bool { kind == .blockQuote || kind == .list }
+    fileprivate var addsDepth: Bool { kind == .blockQuote || kind == .list || (kind == .htmlBlock && firstChild != nil) }
 
     fileprivate var hasVisibleText: Bool {
         var current = firstChild

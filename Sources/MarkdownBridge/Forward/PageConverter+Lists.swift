@@ -39,7 +39,7 @@ extension PageConverter {
 
     /// Writes an item that is one text, or opens one that holds blocks.
     mutating func openItem(_ node: MarkdownNode) -> Bool {
-        recordItem(node)
+        recordItem(at: node.position)
         let checked = takeTaskBox(of: node)
         let number = takeNumber()
         guard let only = node.onlyChild else {

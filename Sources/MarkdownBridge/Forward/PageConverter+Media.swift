@@ -12,15 +12,19 @@ extension PageConverter {
 
     func soleMedium(of node: MarkdownNode) -> SoleMedium? {
         guard node.kind == .paragraph, let only = node.onlyChild else { return nil }
-        if only.kind == .image {
-            guard isMedium(only) else { return nil }
-            return SoleMedium(image: only, kind: .init(ofAddress: only.linkURL))
+        return soleMedium(ofInline: only)
+    }
+
+    func soleMedium(ofInline node: MarkdownNode) -> SoleMedium? {
+        if node.kind == .image {
+            guard isMedium(node) else { return nil }
+            return SoleMedium(image: node, kind: .init(ofAddress: node.linkURL))
         }
         // Of the media blocks only a photo can lead somewhere.
-        guard only.kind == .link, let image = only.onlyChild, image.kind == .image, isMedium(image),
+        guard node.kind == .link, let image = node.onlyChild, image.kind == .image, isMedium(image),
             InstantPageExternalMedia.Kind(ofAddress: image.linkURL) == .photo
         else { return nil }
-        return SoleMedium(image: image, kind: .photo, link: only)
+        return SoleMedium(image: image, kind: .photo, link: node)
     }
 
     /// True for an image whose address is one of a medium that may stand in the page.
@@ -103,10 +107,13 @@ struct MediaCatalog {
 
     /// The id of an image's medium. The same address with the same alternative text is one medium.
     mutating func id(of image: MarkdownNode, kind: InstantPageExternalMedia.Kind) -> MediaId {
-        let external = InstantPageExternalMedia(kind: kind, url: image.linkURL.string, alt: image.plainText)
+        id(of: InstantPageExternalMedia(kind: kind, url: image.linkURL.string, alt: image.plainText))
+    }
+
+    mutating func id(of external: InstantPageExternalMedia) -> MediaId {
         if let id = ids[external] { return id }
         let id: MediaId
-        if kind == .photo {
+        if external.kind == .photo {
             photos += 1
             id = MediaId(namespace: MediaId.Namespace.localImage, id: photos)
         } else {
@@ -116,6 +123,11 @@ struct MediaCatalog {
         ids[external] = id
         media.append((id, external))
         return id
+    }
+
+    /// The media by their ids.
+    var table: [MediaId: InstantPageExternalMedia] {
+        Dictionary(uniqueKeysWithValues: media.map { ($0.id, $0.media) })
     }
 
     /// Writes the page's media field, in the order of the ids.

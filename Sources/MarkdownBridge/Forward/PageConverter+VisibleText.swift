@@ -3,12 +3,18 @@ import CMarkGuard
 import InstantPageCore
 
 extension PageConverter {
-    /// Puts what a subtree shows on the tape, a line for each of its blocks.
+    /// Puts blocks past the limit of depth on the tape, as text.
     mutating func appendVisibleText(of node: MarkdownNode) {
         findings.report(
             .warning, .nestingTooDeep,
             "quotes and lists nest deeper than \(options.limits.blockDepth) here; the rest is shown as text",
             at: node.position)
+        appendLines(of: node)
+    }
+
+    /// Puts what a subtree shows on the tape, a line for each of its blocks.
+    mutating func appendLines(of node: MarkdownNode) {
+        if let text = node.visibleText { tape.piece(text) }
         var isFirst = true
         node.forEachDescendant { descendant in
             if descendant.startsALine {

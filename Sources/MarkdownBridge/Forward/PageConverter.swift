@@ -32,6 +32,10 @@ struct PageConverter<Sink: PageSink> {
     var markParts: [MarkdownNode: [MarkPart]] = [:]
     /// The name of the footnote whose first paragraph comes next.
     var pendingReference: MarkdownSlice?
+    /// The pieces of HTML, and what holds Markdown between HTML tags.
+    var html: HTMLStructure
+    /// What the pieces of HTML become.
+    var htmlBlocks: [MarkdownNode: HTMLBlocks] = [:]
     private let recordsPositions: Bool
 
     init(
@@ -42,11 +46,13 @@ struct PageConverter<Sink: PageSink> {
         source = document.text
         self.options = options
         self.recordsPositions = recordsPositions
+        html = HTMLStructure(of: document, options: options, findings: findings)
     }
 
     mutating func convert() {
         if let input = document.repairedSource { reportRepairs(in: input) }
         reportDroppedFootnotes()
+        if options.dialect == .telegram { html.arrange(document) }
         pruneEmptyBlocks()
         sink.begin(.page)
         sink.field(.version)
@@ -57,8 +63,15 @@ struct PageConverter<Sink: PageSink> {
         sink.endArray()
         media.write(into: &sink)
         sink.end(.page)
+        if let split = document.split { movePositions { split.position(of: $0) } }
         if let input = document.repairedSource { findPositions(in: input) }
         findings.finish()
+    }
+
+    private mutating func movePositions(_ move: (SourcePosition) -> SourcePosition) {
+        for index in sourceMap.blocks.indices { sourceMap.blocks[index] = move(sourceMap.blocks[index]) }
+        for index in sourceMap.items.indices { sourceMap.items[index] = move(sourceMap.items[index]) }
+        findings.movePositions(move)
     }
 
     /// Turns positions of the repaired text into those of the input.
@@ -97,7 +110,8 @@ struct PageConverter<Sink: PageSink> {
     /// Writes a block, or the start of one that holds blocks; true to go on with its children.
     private mutating func enter(_ node: MarkdownNode) -> Bool {
         switch node.kind {
-        case .paragraph, .htmlBlock: writeParagraph(node)
+        case .paragraph: writeParagraph(node)
+        case .htmlBlock: return enterHTML(node)
         case .heading: writeHeading(node)
         case .codeBlock, .formulaBlock: writeCode(node)
         case .thematicBreak:
@@ -118,6 +132,7 @@ struct PageConverter<Sink: PageSink> {
         case .blockQuote: closeQuote()
         case .list: closeList()
         case .item: closeItem()
+        case .htmlBlock: closeContainer(node)
         default: break
         }
     }
@@ -126,12 +141,16 @@ struct PageConverter<Sink: PageSink> {
 
     /// Opens a block of the page that `node` gives.
     mutating func begin(_ block: PageNode, at node: MarkdownNode) {
-        if recordsPositions, openContainers == 0 { sourceMap.blocks.append(node.position) }
+        recordBlock(at: node.position)
         sink.begin(block)
     }
 
-    mutating func recordItem(_ node: MarkdownNode) {
-        if recordsPositions { sourceMap.items.append(node.position) }
+    mutating func recordBlock(at position: @autoclosure () -> SourcePosition) {
+        if recordsPositions, openContainers == 0 { sourceMap.blocks.append(position()) }
+    }
+
+    mutating func recordItem(at position: @autoclosure () -> SourcePosition) {
+        if recordsPositions { sourceMap.items.append(position()) }
     }
 
     /// Writes a block that becomes a paragraph, or a medium or an anchor that stands alone in one.
@@ -139,6 +158,10 @@ struct PageConverter<Sink: PageSink> {
         if let medium = soleMedium(of: node) {
             writePendingAnchor(at: node)
             return writeMedium(medium, at: node)
+        }
+        if let members = groupMembers(of: node) {
+            for member in members { writeMedium(member, at: node) }
+            return
         }
         fillTape(fromParagraph: node)
         tape.sortWrappers()
@@ -166,7 +189,7 @@ struct PageConverter<Sink: PageSink> {
         let isReference = openPendingReference()
         switch node.kind {
         case .paragraph: convertInlines(of: node)
-        case .htmlBlock: appendLiteralHTML(ofBlock: node)
+        case .htmlBlock: fillTape(fromHTML: node)
         default: appendVisibleText(of: node)
         }
         if isReference { tape.close() }
@@ -184,7 +207,7 @@ struct PageConverter<Sink: PageSink> {
     func becomesParagraph(_ node: MarkdownNode) -> Bool {
         switch node.kind {
         case .paragraph: soleMedium(of: node) == nil
-        case .htmlBlock: true
+        case .htmlBlock: options.dialect == .gfm || htmlBlocks[node]?.soleText != nil
         case .blockQuote, .list: blockDepth >= options.limits.blockDepth
         default: false
         }

@@ -1,0 +1,49 @@
+import InstantPageCore
+
+extension HTMLBlockReader {
+    /// Adds a row of buttons. What may not be a button leaves its label, in a paragraph below.
+    mutating func appendButtonRow(_ index: Int) {
+        let attributes = attributes(of: index)
+        var buttons: [InstantPageButton] = []
+        var rest: [[Int]] = []
+        for child in Array(fragment.children(of: index)) {
+            if !fragment.isElement(child, .button) {
+                rest.append([child])
+            } else if let button = button(child) {
+                buttons.append(button)
+            } else {
+                rest.append(Array(fragment.children(of: child)))
+            }
+        }
+        let alignment: InstantPageButtonRowAlignment = named("align", attributes, at: index, \.name) ?? .justify
+        if !buttons.isEmpty { append(.buttonRow(alignment: alignment, buttons: buttons), at: index) }
+        let labels = text(ofLines: rest)
+        if buttons.isEmpty || labels != .empty { append(.paragraph(labels), at: index) }
+    }
+
+    /// Adds a button among text; false for one that may not stand in the page.
+    mutating func appendButton(_ index: Int, to text: inout HTMLText) -> Bool {
+        guard let button = button(index) else { return false }
+        text.opaque(.textButton(button))
+        return true
+    }
+
+    private mutating func button(_ index: Int) -> InstantPageButton? {
+        let attributes = attributes(of: index)
+        guard let tag = ButtonTag({ attributes[$0] }) else {
+            return drop(index, "a button needs a known type and what goes with it")
+        }
+        guard options.policy.isSuperset(of: tag.requirement) else {
+            return drop(index, "the policy does not allow \(fragment.bytes(of: index).shortened)")
+        }
+        if var address = tag.address, !address.withUTF8({ allows($0, at: index) }) { return nil }
+        let label = text(of: index)
+        guard label != .empty else { return drop(index, "a button without a label says nothing") }
+        return InstantPageButton(text: label, action: tag.action, color: tag.color, isLink: tag.isLink)
+    }
+
+    private func drop(_ index: Int, _ reason: String) -> InstantPageButton? {
+        report(.warning, .droppedButton, reason + "; its label stays", at: index)
+        return nil
+    }
+}
