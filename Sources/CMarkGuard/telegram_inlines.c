@@ -99,8 +99,19 @@ static bool closes_formula(int start, int index, int dollars) {
          !is_word_at(index + dollars);
 }
 
+// True for a tag that has an attribute, which is no part of a formula. A tag is not looked at for long.
+static bool begins_tag_with_attribute(int index) {
+  if (!is_letter(byte_at(index + 1))) return false;
+  for (int i = index + 1; i < index + 256; i++) {
+    int byte = byte_at(i);
+    if (byte < 0 || byte == '>' || byte == '$' || byte == '\n') return false;
+    if (byte == '=' && (byte_at(i + 1) == '"' || byte_at(i + 1) == '\'')) return true;
+  }
+  return false;
+}
+
 // The dollars that close a formula whose source begins at `start`; -1 for none before the end of the
-// line, a code span or the end of a link's label.
+// line, a code span, the end of a link's label or a tag with an attribute.
 static int find_closer(int start, int dollars) {
   search *last = &text.closer[dollars - 1];
   if (last->from <= start && (last->found ? start < last->at : start <= last->at)) {
@@ -110,13 +121,16 @@ static int find_closer(int start, int dollars) {
   bool found = false;
   while (index < text.length) {
     unsigned char byte = text.bytes[index];
-    if (byte == '\n' || byte == '\r' || byte == '`' || (byte == ']' && byte_at(index + 1) == '(')) break;
+    if (byte == '\n' || byte == '\r' || byte == '`' || (byte == ']' && byte_at(index + 1) == '(') ||
+        (byte == '<' && begins_tag_with_attribute(index))) {
+      break;
+    }
     if (byte == '$') {
       found = closes_formula(start, index, dollars);
       if (found) break;
       index += run_length(index);
     } else {
-      index += byte == '\\' ? 2 : 1;
+      index += byte == '\\' && byte_at(index + 1) != '\n' && byte_at(index + 1) != '\r' ? 2 : 1;
     }
   }
   *last = (search){start, index, found};

@@ -27,7 +27,7 @@ public enum CommandProcess {
             return command(try texts(of: arguments.dropFirst().compactMap { $0 }), &io)
         } catch {
             let failure = CommandFailure(error)
-            io.report("\(name): error: \(failure.message.onOneLine)\n")
+            io.report(failure.report(of: name))
             return failure.status
         }
     }

@@ -1,4 +1,5 @@
 import InstantPageCore
+import MarkdownBridge
 import Testing
 
 @testable import ConverterCLI
@@ -108,10 +109,36 @@ import Testing
                 == "document\n  paragraph @1:1\n    text \"a\" @1:1\n")
     }
 
+    /// What each option changes in the conversion, as the library knows it.
+    @Test(arguments: [
+        ([], MarkdownOptions()),
+        (["--dialect", "gfm", "--hard-breaks"], MarkdownOptions(dialect: .gfm, hardBreaks: true)),
+        (["--no-autolink"], MarkdownOptions(autolink: false)),
+        (
+            ["--allow", "buttons,web-apps", "--allow=schemes"],
+            MarkdownOptions(policy: [.maps, .buttons, .webApps, .schemes])
+        ),
+        (["--allow", "logins,relative-links"], MarkdownOptions(policy: [.maps, .logins, .relativeLinks])),
+        (["--allow", "all"], MarkdownOptions(policy: .all)),
+        (["--rtl", "auto"], MarkdownOptions(direction: .automatic)),
+        (["--rtl", "yes"], MarkdownOptions(direction: .rightToLeft)),
+        (["--rtl", "no"], MarkdownOptions(direction: .leftToRight)),
+        (["--detect-entities"], MarkdownOptions(detectsEntities: true)),
+        (["--skip-entity-detection"], MarkdownOptions(skipsServerDetection: true)),
+        (["--limit", "memory=1,work=2"], MarkdownOptions(limits: .init(memory: 1, work: 2))),
+    ])
+    func readingOptions(arguments: [String], expected: MarkdownOptions) throws {
+        let options = try ConvertOptions(ParsedArguments(arguments, options: ConvertOptions.specifications))
+        #expect(options.reading == expected)
+        #expect(options.writing.detectsEntities == expected.detectsEntities)
+        #expect(options.writing.dialect == expected.dialect)
+        #expect(options.writing.autolink == expected.autolink)
+    }
+
     @Test func abbreviatesLongOptions() {
         #expect(run("--pre").status == .success)
         #expect(run("--d", "gfm").status == .usage)
-        #expect(run("--d", "gfm").io.errors.contains("--d may be any of --dialect, --diagnostics"))
+        #expect(run("--d", "gfm").io.errors.contains("--d may be any of --dialect, --detect-entities, --diagnostics"))
     }
 
     @Test func endsOptions() {
@@ -129,6 +156,23 @@ import Testing
         (["--dialect", "tg"], "--dialect tg: there is no such value; it may be telegram, gfm"),
         (["--limit", "work"], "--limit work: it is NAME=N"),
         (["--limit", "wrk=1"], "--limit wrk=1: there is no limit wrk; did you mean work?"),
+        (
+            ["--limit", "zzz=1,"],
+            "--limit zzz=1: there is no limit zzz; it may be input-bytes, line-nesting, memory,"
+                + " memory-per-byte, work, work-per-byte, block-depth, text-depth, table-columns"
+        ),
+        (["--allow", "maps,buttns"], "--allow maps,buttns: there is no buttns; did you mean buttons?"),
+        (
+            ["--allow", "x"],
+            "--allow x: there is no x; it may be buttons, logins, web-apps, schemes, relative-links,"
+                + " maps, all"
+        ),
+        (
+            ["--allow", "maps,"],
+            "--allow maps,: there is no empty name; it may be buttons, logins, web-apps, schemes,"
+                + " relative-links, maps, all"
+        ),
+        (["--rtl", "ye"], "--rtl ye: there is no such value; did you mean yes?"),
         (["--limit", "work=-1"], "--limit work=-1: -1 is no whole number from 0 to 2^40"),
         (["--pretty", "a", "b"], "--pretty needs a single input: several give one result a line"),
         (["-", "-"], "standard input (-) can be read only once"),
@@ -188,5 +232,18 @@ import Testing
         let (status, io) = run("--limit", limit, input: input)
         #expect(status == .malformed)
         #expect(io.errors == "md2ipage: error: \(message)\n")
+    }
+
+    /// The budget of the parser's calls is no option, so that none is named.
+    @Test func noOptionIsNamedThatDoesNotHelp() {
+        let failure = CommandFailure(.tooMuchWork(line: 1, cause: .allocations), input: "a.md")
+        #expect(
+            failure.report(of: "x") == "x: error: a.md: the parser would take too long: very many small constructs;"
+                + " split the input\n")
+    }
+
+    @Test func eachLineOfAFailureIsEscaped() {
+        let failure = CommandFailure(message: "a\nb", details: ["c\u{1B}", "d"], status: .refused)
+        #expect(failure.report(of: "x") == "x: error: a\\u{a}b\nc\\u{1b}\nd\n")
     }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ConverterCLI
+@testable import MarkdownBridge
 
 @Suite struct PageCommandTests {
     private func run(
@@ -52,12 +53,20 @@ import Testing
 
     @Test func obeysTheDialect() {
         let page = Self.page(#"{"type":"paragraph","text":{"type":"textSpoiler","text":"a"}}"#)
-        #expect(run(input: page).io.output == "<tg-spoiler>a</tg-spoiler>\n")
+        #expect(run(input: page).io.output == "||a||\n")
         let gfm = run("--dialect", "gfm", input: page)
         #expect(gfm.status == .refused)
         #expect(gfm.io.errors.contains("[spoiler]"))
         #expect(run(input: Self.paragraph("www.example.org")).io.output == "www\\.example.org\n")
         #expect(run("--no-autolink", input: Self.paragraph("www.example.org")).io.output == "www.example.org\n")
+    }
+
+    @Test func passesOptionsOnToTheProof() throws {
+        let arguments = ["--detect-entities", "--no-autolink", "--dialect=gfm", "--limit", "work=5"]
+        let options = try WriteOptions(ParsedArguments(arguments, options: WriteOptions.specifications))
+        let expected = MarkdownOptions(
+            dialect: .gfm, autolink: false, policy: .all, detectsEntities: true, limits: .init(work: 5))
+        #expect(options.writing.readerOptions == expected)
     }
 
     // MARK: Losses
@@ -77,6 +86,13 @@ import Testing
         #expect(run("--strict", input: Self.lossy).status == .refused)
     }
 
+    @Test func namesThePageThatLosesAProperty() {
+        let (_, io) = run("--allow-loss", input: #"{"version":1,"views":1,"blocks":[]}"#)
+        #expect(
+            io.errors
+                == "<stdin>: warning: \(MarkdownLoss.Kind.page.explanation), at the page [page-property]\n")
+    }
+
     @Test func writesTheRestWhenAllowed() {
         let (status, io) = run("--allow-loss", "--diagnostics=json", input: Self.lossy)
         #expect(status == .success)
@@ -85,6 +101,8 @@ import Testing
             io.errors == #"{"file":"<stdin>","path":"blocks[0]","severity":"warning","identifier":"block-kind","#
                 + #""message":"this kind of block has no spelling, only its text is written"}"# + "\n")
         #expect(run("--allow-loss", "--quiet", input: Self.lossy).io.errors.isEmpty)
+        let named = run("--allow-loss", "a\nb.json", files: ["a\nb.json": Self.lossy])
+        #expect(named.io.errors.hasPrefix(#"a\u{a}b.json: warning: "#))
         #expect(run("--allow-loss", "--strict", input: Self.lossy).status == .usage)
     }
 
@@ -122,11 +140,81 @@ import Testing
         #expect(io.errors == "ipage2md: error: cannot read a.json: No such file or directory\n")
     }
 
-    @Test func helpFitsAScreen() {
-        let help = run("--help").io.output
-        #expect(help == PageCommand.usage.text)
-        #expect(help.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count <= 24)
-        #expect(help.split(separator: "\n").allSatisfy { $0.count <= 104 })
+    @Test func limitsTheInput() {
+        let page = Self.paragraph("a")
+        #expect(run("--limit", "input-bytes=\(page.utf8.count)", input: page).status == .success)
+        let (status, io) = run("--limit", "input-bytes=9", input: page)
+        #expect(status == .malformed)
+        #expect(
+            io.errors
+                == "ipage2md: error: <stdin>: the input has more than 9 bytes; --limit input-bytes=N allows more\n")
+    }
+
+    @Test func helpAndVersion() {
+        #expect(run("--help").io.output == PageCommand.usage.text)
+        #expect(run("--version").io.output == "ipage2md \(Version.current)\n")
+    }
+
+    // MARK: Proof
+
+    private func runBroken(
+        without rule: EscapeRule, _ arguments: String..., input: String
+    ) -> (status: ConverterCLI.ExitStatus, io: MemoryIO) {
+        var io = MemoryIO(files: ["a.md": "old"], standardInput: input)
+        let status = PageCommand.run(arguments: arguments, io: &io) { $0.writing.rules = .all.without(rule) }
+        return (status, io)
+    }
+
+    @Test func writesWhatConservativeWritingRepairs() {
+        let (status, io) = runBroken(without: .star, input: Self.paragraph("a *b* c"))
+        #expect(status == .success)
+        #expect(io.output == #"a \*b\* c"# + "\n")
+        #expect(io.errors.isEmpty)
+    }
+
+    @Test func refusesWhatIsNotProven() {
+        let page = Self.page(#"{"type":"divider"},{"type":"paragraph","text":"mail a@example.org now"}"#)
+        let (status, io) = runBroken(without: .emailAddress, "-o", "a.md", input: page)
+        #expect(status == .refused)
+        #expect(io.output.isEmpty)
+        #expect(io.replaced.isEmpty)
+        #expect(
+            io.errors == #"""
+                ipage2md: error: <stdin>: the Markdown would read as another page
+                --- page blocks[1]
+                +++ read back blocks[1]
+                @@ -1,3 +1,9 @@
+                 paragraph
+                -  text: "mail a@example.org now"
+                +  text: [
+                +    "mail "
+                +    email
+                +      email: "a@example.org"
+                +      text: "a@example.org"
+                +    " now"
+                +  ]
+                 \#("")
+                --no-verify writes it all the same
+
+                """#)
+        let unproven = runBroken(without: .emailAddress, "--no-verify", input: page)
+        #expect(unproven.status == .success)
+        #expect(unproven.io.output == "---\n\nmail a@example.org now\n")
+    }
+
+    @Test func tellsWhenTheReaderWouldRefuse() {
+        let page = Self.paragraph(String(repeating: "<?", count: 300))
+        var io = MemoryIO(standardInput: page)
+        let status = PageCommand.run(arguments: ["--limit", "memory=1,memory-per-byte=0"], io: &io)
+        #expect(status == .refused)
+        #expect(io.output.isEmpty)
+        #expect(
+            io.errors == """
+                ipage2md: error: <stdin>: the Markdown would be refused: the parsed document needs more than 1 bytes of \
+                memory; --limit memory=N allows more
+                --no-verify writes it all the same
+
+                """)
     }
 
     // MARK: There and back
@@ -144,6 +232,27 @@ import Testing
         var formatter = MemoryIO(standardInput: note)
         #expect(MarkdownCommand.run(arguments: ["--to", "markdown"], io: &formatter) == .success)
         #expect(formatter.output == note)
+    }
+
+    /// The formatter proves what it writes, too.
+    @Test func notesAreFormattedWithProof() {
+        func format(without rule: EscapeRule, _ note: String) -> (ConverterCLI.ExitStatus, MemoryIO) {
+            var io = MemoryIO(standardInput: note)
+            let status = MarkdownCommand.run(arguments: ["--to", "markdown"], io: &io) {
+                $0.writing.rules = .all.without(rule)
+            }
+            return (status, io)
+        }
+        let (repaired, text) = format(without: .star, #"a \*b* c"#)
+        #expect(repaired == .success)
+        #expect(text.output == #"a \*b\* c"# + "\n")
+        let (refused, errors) = format(without: .emailAddress, "a@<i></i>example.org")
+        #expect(refused == .refused)
+        #expect(errors.output.isEmpty)
+        #expect(
+            errors.errors.hasPrefix(
+                "md2ipage: error: <stdin>: the Markdown would read as another page\n--- page blocks[0]\n"))
+        #expect(!errors.errors.contains("--no-verify"))
     }
 
     @Test func notesAreFormatted() {

@@ -38,7 +38,7 @@ import Testing
 
     @Test func normalizingWalkerFollowsTheSchema() throws {
         try checkProperty(seed: 12, count: 800) { page in
-            var walker = PageWalker(sink: CheckingSink(), normalizesTexts: true)
+            var walker = PageWalker(sink: CheckingSink(), tape: RichTextTape())
             walker.walk(page)
             return walker.sink.faults.isEmpty && walker.sink.isBalanced
         }

@@ -23,7 +23,7 @@ import Testing
     }
 
     private static func read(_ written: WrittenMarkdown) -> InstantPage? {
-        try? MarkdownReader.page(from: written.bytes).value
+        try? MarkdownReader.page(from: written.bytes, options: .init(policy: .all)).value
     }
 
     /// A page with the rule's example in the place that the rule is about.

@@ -55,7 +55,7 @@ import Testing
 
     /// The parser's buffers grow by half: a line of some 43,690 bytes makes it ask for a block at the
     /// border between the allocator's two kinds.
-    @Test(arguments: [("", ""), ("```\n", "\n```\n"), ("[", "](b)"), ("[a](", ")")])
+    @Test(arguments: [("", ""), ("```\n", "\n```\n"), ("[", "](b)"), ("[a](https://", ")")])
     func linesOfAnyLengthConvert(opening: String, closing: String) throws {
         for length in Array(43_670...43_700) + Array(65_520...65_540) {
             let markdown = opening + String(repeating: "x", count: length) + closing

@@ -1,6 +1,7 @@
 import InstantPageCore
-import MarkdownBridge
 import Testing
+
+@testable import MarkdownBridge
 
 @Suite struct LimitsTests {
     private func error(_ markdown: String, _ change: (inout MarkdownLimits) -> Void) -> MarkdownError? {
@@ -33,6 +34,18 @@ import Testing
         }
         #expect(refused == .tooMuchMemory(limit: limit))
         #expect(error(document) { _ in } == nil)
+    }
+
+    /// The share of the input ends at a GiB; a number that was given does not.
+    @Test func memoryGrowsWithTheInputToAGiB() {
+        let standard = MarkdownLimits()
+        #expect(standard.memory(forBytes: 0) == 160 << 20)
+        #expect(standard.memory(forBytes: 1 << 20) == 184 << 20)
+        #expect(standard.memory(forBytes: 36 << 20) == 1 << 30)
+        #expect(standard.memory(forBytes: 64 << 20) == 1 << 30)
+        #expect(MarkdownLimits(memoryPerByte: .max).memory(forBytes: 2) == 1 << 30)
+        #expect(MarkdownLimits(memory: 3 << 30).memory(forBytes: 1 << 20) == 3 << 30)
+        #expect(MarkdownLimits(memory: 5, memoryPerByte: 2).memory(forBytes: 3) == 11)
     }
 
     @Test func work() {

@@ -17,7 +17,7 @@ import Testing
 
             ##
 
-            ![alt](a.png)
+            ![alt](https://example.org/a.png)
             """
         let converted = try MarkdownReader.page(from: markdown)
         #expect(converted.sourceMap.blocks.count == converted.value.blocks.count)

@@ -15,17 +15,13 @@ struct CommandShell {
             if parsed.has("version") { return try print("\(name) \(Version.current)\n", &io) }
             return try work(parsed, &io)
         } catch {
-            io.report("\(name): error: \(error.message.onOneLine)\n")
+            io.report(error.report(of: name))
             return error.status
         }
     }
 
     private func print(_ text: String, _ io: inout some CommandIO) throws(CommandFailure) -> ExitStatus {
-        do throws(IOFailure) {
-            try io.write(text)
-            return .success
-        } catch {
-            throw CommandFailure(error)
-        }
+        try CommandFailure.wrap { () throws(IOFailure) in try io.write(text) }
+        return .success
     }
 }

@@ -29,6 +29,16 @@ struct ParsedArguments {
     /// The values of an option that may be repeated, in order.
     func values(of name: String) -> [String] { values[name] ?? [] }
 
+    /// The one of `values` that an option names; the first one when it is not given.
+    func choice<Value>(
+        of option: String, from values: [Value], named keyPath: KeyPath<Value, String>
+    ) throws(UsageError) -> Value {
+        guard let name = value(of: option) else { return values[0] }
+        if let value = values.first(where: { $0[keyPath: keyPath] == name }) { return value }
+        let hint = Suggestion.hint(for: name, among: values.map { $0[keyPath: keyPath] })
+        throw UsageError("--\(option) \(name): there is no such value; \(hint)")
+    }
+
     private mutating func takeLong(
         _ argument: String, _ options: [OptionSpecification], _ rest: inout ArraySlice<String>
     ) throws(UsageError) {
@@ -96,14 +106,5 @@ struct ParsedArguments {
         }
         let nearest = Suggestion.nearest(to: name, among: options.map(\.name))
         throw UsageError("there is no option --\(name)" + (nearest.map { "; did you mean --\($0)?" } ?? ""))
-    }
-}
-
-/// A command line that cannot be followed.
-struct UsageError: Error {
-    var message: String
-
-    init(_ message: String) {
-        self.message = message
     }
 }

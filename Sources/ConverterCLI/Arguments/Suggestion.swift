@@ -7,6 +7,11 @@ enum Suggestion {
         return best.distance <= max(1, min(word.count, best.word.count) / 3) ? best.word : nil
     }
 
+    /// What to say to a word that is none of `words`.
+    static func hint(for word: String, among words: [String]) -> String {
+        nearest(to: word, among: words).map { "did you mean \($0)?" } ?? "it may be \(words.joined(separator: ", "))"
+    }
+
     /// How many characters to insert, drop, change or swap with their neighbour (Damerau's distance).
     static func distance(_ first: String, _ second: String) -> Int {
         let first = Array(first.prefix(64))

@@ -6,7 +6,7 @@ struct OutputFormat {
     var name: String
     var help: String
     /// Converts one input.
-    var convert: @Sendable (SourceText, MarkdownOptions) throws(MarkdownError) -> ConvertedMarkdown<ByteBuffer>
+    var convert: @Sendable (MarkdownInput) throws(CommandFailure) -> ConvertedMarkdown<ByteBuffer>
     /// True for JSON on one line, which can be indented and stand in NDJSON as it is.
     var isJSON: Bool
     /// True when the result is lines, each with its end; otherwise the command ends the last one.
@@ -22,40 +22,41 @@ struct OutputFormat {
         OutputFormat(name: "text", help: "plain text", convert: text, isJSON: false),
     ]
 
-    private static func page(
-        _ source: SourceText, _ options: MarkdownOptions
-    ) throws(MarkdownError) -> ConvertedMarkdown<ByteBuffer> {
-        try MarkdownReader.pageJSONBuffer(from: source, options: options)
+    private static func page(_ input: MarkdownInput) throws(CommandFailure) -> ConvertedMarkdown<ByteBuffer> {
+        try CommandFailure.wrap(input: input.name) { () throws(MarkdownError) in
+            try MarkdownReader.pageJSONBuffer(from: input.source, options: input.reading)
+        }
     }
 
-    private static func syntaxTree(
-        _ source: SourceText, _ options: MarkdownOptions
-    ) throws(MarkdownError) -> ConvertedMarkdown<ByteBuffer> {
-        let text = try MarkdownReader.syntaxTree(of: source, options: options)
+    private static func syntaxTree(_ input: MarkdownInput) throws(CommandFailure) -> ConvertedMarkdown<ByteBuffer> {
+        let text = try CommandFailure.wrap(input: input.name) { () throws(MarkdownError) in
+            try MarkdownReader.syntaxTree(of: input.source, options: input.reading)
+        }
         return ConvertedMarkdown(value: buffer(text))
     }
 
-    private static func markdown(
-        _ source: SourceText, _ options: MarkdownOptions
-    ) throws(MarkdownError) -> ConvertedMarkdown<ByteBuffer> {
-        let converted = try MarkdownReader.page(from: source, options: options)
-        let written = MarkdownWriter.markdown(
-            from: converted.value, options: .init(dialect: options.dialect, autolink: options.autolink))
+    private static func markdown(_ input: MarkdownInput) throws(CommandFailure) -> ConvertedMarkdown<ByteBuffer> {
+        let converted = try tree(input)
+        let written = try CommandFailure.wrap(input: input.name) { () throws(MarkdownProofError) in
+            try MarkdownWriter.provenMarkdown(from: converted.value, options: input.writing)
+        }
         let losses = written.losses.map { loss in
             Diagnostic(
-                severity: .warning, identifier: .lostInMarkdown, message: "\(loss.kind.explanation), at \(loss.path)")
+                severity: .warning, identifier: .lostInMarkdown,
+                message: "\(loss.kind.explanation), at \(loss.path.inWords)")
         }
-        return ConvertedMarkdown(
-            value: buffer(written.text), diagnostics: converted.diagnostics + losses, sourceMap: converted.sourceMap)
+        return ConvertedMarkdown(value: buffer(written.text), diagnostics: converted.diagnostics + losses)
     }
 
-    private static func text(
-        _ source: SourceText, _ options: MarkdownOptions
-    ) throws(MarkdownError) -> ConvertedMarkdown<ByteBuffer> {
-        let converted = try MarkdownReader.page(from: source, options: options)
-        return ConvertedMarkdown(
-            value: buffer(converted.value.plainText), diagnostics: converted.diagnostics,
-            sourceMap: converted.sourceMap)
+    private static func text(_ input: MarkdownInput) throws(CommandFailure) -> ConvertedMarkdown<ByteBuffer> {
+        let converted = try tree(input)
+        return ConvertedMarkdown(value: buffer(converted.value.plainText), diagnostics: converted.diagnostics)
+    }
+
+    private static func tree(_ input: MarkdownInput) throws(CommandFailure) -> ConvertedMarkdown<InstantPage> {
+        try CommandFailure.wrap(input: input.name) { () throws(MarkdownError) in
+            try MarkdownReader.page(from: input.source, options: input.reading)
+        }
     }
 
     private static func buffer(_ text: String) -> ByteBuffer {

@@ -26,34 +26,7 @@ public enum CorpusCommand {
                 "diagnostics as LINE:COLUMN:identifier, and what the case guards; - for none. The option",
                 "--canonical says that the input is what ipage2md writes for its page, byte for byte.",
                 "Exit codes: 0 all as recorded, 1 something differs or was recorded anew, 2 usage,",
-                "            3 cannot read or write, 4 malformed corpus, 70 internal error.",
+                "            3 cannot read or write, 4 malformed corpus.",
             ])
-    }
-}
-
-/// The options of a corpus run, checked.
-struct CorpusOptions {
-    var folder: String
-    var isUpdating: Bool
-    var filter: String?
-
-    static let defaultFolder = "Corpus"
-
-    static let specifications = [
-        OptionSpecification("update", short: "u", "record anew what differs, then exit with 1"),
-        OptionSpecification("filter", short: "f", value: "TEXT", "only cases whose GROUP/NAME contains TEXT"),
-        OptionSpecification("help", short: "h", "show this"),
-        OptionSpecification("version", "show the version"),
-    ]
-
-    init(_ arguments: ParsedArguments) throws(UsageError) {
-        guard arguments.operands.count <= 1 else {
-            throw UsageError(
-                "\(arguments.operands[1]): one folder is enough; \(arguments.operands[0]) was given before")
-        }
-        folder = arguments.operands.first ?? Self.defaultFolder
-        while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-        isUpdating = arguments.has("update")
-        filter = arguments.value(of: "filter")
     }
 }

@@ -10,12 +10,7 @@ struct CorpusFolder {
     /// Reads the tables of a corpus and checks that files and lines belong together.
     init(_ path: String, _ io: inout some CommandIO) throws(CommandFailure) {
         self.path = path
-        let listed: [String]
-        do throws(IOFailure) {
-            listed = try io.list(path)
-        } catch {
-            throw CommandFailure(error)
-        }
+        let listed = try CommandFailure.wrap { () throws(IOFailure) in try io.list(path) }
         files = Set(listed)
         for file in listed where Self.name(of: file) == CorpusTable.fileName {
             let bytes = try Self.read(path + "/" + file, &io)
@@ -35,12 +30,8 @@ struct CorpusFolder {
     func has(_ path: String) -> Bool { files.contains(path) }
 
     static func read(_ path: String, _ io: inout some CommandIO) throws(CommandFailure) -> [UInt8] {
-        do throws(IOFailure) {
-            let source = try io.read(path)
-            return withExtendedLifetime(source) { Array(source.bytes) }
-        } catch {
-            throw CommandFailure(error)
-        }
+        let source = try CommandFailure.wrap { () throws(IOFailure) in try io.read(path) }
+        return withExtendedLifetime(source) { Array(source.bytes) }
     }
 
     private func checkFiles(_ listed: [String]) throws(CommandFailure) {

@@ -93,18 +93,12 @@ struct CorpusRun {
     private func replace(
         _ path: String, with bytes: [UInt8], _ io: inout some CommandIO
     ) throws(CommandFailure) {
-        do throws(IOFailure) {
+        try CommandFailure.wrap { () throws(IOFailure) in
             try bytes.withUnsafeBufferPointer { bytes throws(IOFailure) in try io.replace(path, with: bytes) }
-        } catch {
-            throw CommandFailure(error)
         }
     }
 
     private func print(_ text: String, _ io: inout some CommandIO) throws(CommandFailure) {
-        do throws(IOFailure) {
-            try io.write(text)
-        } catch {
-            throw CommandFailure(error)
-        }
+        try CommandFailure.wrap { () throws(IOFailure) in try io.write(text) }
     }
 }

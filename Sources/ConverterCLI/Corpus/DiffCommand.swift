@@ -14,12 +14,8 @@ enum DiffCommand {
             let second = try page(parsed.operands[1], &io)
             let differences = first.differences(from: second)
             let names = (first: parsed.operands[0], second: parsed.operands[1])
-            let text = differences.map { DifferenceText.text(of: $0, names: names) + "\n" }.joined()
-            do throws(IOFailure) {
-                try io.write(text)
-            } catch {
-                throw CommandFailure(error)
-            }
+            let lines = differences.flatMap { DifferenceText.lines(of: $0, names: names) }
+            try CommandFailure.wrap { () throws(IOFailure) in try io.write(lines.map { $0 + "\n" }.joined()) }
             return differences.isEmpty ? .success : .refused
         }
     }
@@ -28,10 +24,7 @@ enum DiffCommand {
         Usage(
             summary: "Shows what two pages say differently. Both are compared in normal form.",
             synopsis: "\(CorpusCommand.name) \(word) A B",
-            options: [
-                OptionSpecification("help", short: "h", "show this"),
-                OptionSpecification("version", "show the version"),
-            ],
+            options: [.help, .version],
             notes: [
                 "A and B are files of page JSON, - for standard input.",
                 "Exit codes: 0 the same, 1 different, 2 usage, 3 cannot read, 4 malformed page.",
@@ -40,10 +33,6 @@ enum DiffCommand {
 
     private static func page(_ path: String, _ io: inout some CommandIO) throws(CommandFailure) -> InstantPage {
         let bytes = try CorpusFolder.read(path, &io)
-        do throws(PageJSONError) {
-            return try PageJSON.decode(bytes)
-        } catch {
-            throw CommandFailure(message: "\(path): \(error)", status: .malformed)
-        }
+        return try CommandFailure.wrap(input: path) { () throws(PageJSONError) in try PageJSON.decode(bytes) }
     }
 }

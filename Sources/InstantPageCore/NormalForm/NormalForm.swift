@@ -9,11 +9,15 @@ extension InstantPage {
     /// The law: `page.normalForm.normalForm == page.normalForm`, and a page that Markdown was
     /// converted to is its own normal form. See `Documentation/NormalForm.md`.
     public var normalForm: InstantPage {
-        if isKnownToBeNormal { return self }
+        isKnownToBeNormal ? self : normalForm(over: RichTextTape())
+    }
+
+    /// The page in normal form, with what the tape does to its texts.
+    func normalForm(over tape: RichTextTape) -> InstantPage {
         var builder = PageTreeBuilder()
         builder.normalizesBlocks = true
         let sink = MediaNumberingSink(downstream: builder, media: media)
-        var walker = PageWalker(sink: sink, normalizesTexts: true)
+        var walker = PageWalker(sink: sink, tape: tape)
         walker.walk(self)
         guard var page = walker.sink.downstream.page else { return self }
         page.media = walker.sink.numbering.table
@@ -24,7 +28,12 @@ extension InstantPage {
 extension RichText {
     /// The text in normal form; see ``InstantPage/normalForm``.
     public var normalForm: RichText {
-        var tape = RichTextTape()
+        normalForm(over: RichTextTape())
+    }
+
+    /// The text in normal form, with what the tape does to it.
+    func normalForm(over tape: RichTextTape) -> RichText {
+        var tape = tape
         var builder = PageTreeBuilder()
         tape.append(self)
         tape.flush(into: &builder, as: .text)

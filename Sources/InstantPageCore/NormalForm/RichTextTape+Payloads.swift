@@ -40,7 +40,38 @@ extension PageNode {
 }
 
 extension RichTextTape {
-    func writePayload<Sink: PageSink>(_ entry: Entry, into sink: inout Sink) {
+    func write<Sink: PageSink>(into sink: inout Sink) {
+        var concatenations: [Bool] = []
+        if topCount > 1 { sink.beginArray() }
+        var index = 0
+        while index < entries.count {
+            let entry = entries[index]
+            switch entry.role {
+            case .piece:
+                sink.beginPlain()
+                while index < entries.count, entries[index].role == .piece {
+                    sink.piece(entries[index].bytes)
+                    index += 1
+                }
+                sink.endPlain()
+                continue
+            case .atom: writeAtom(entry, into: &sink)
+            case .open:
+                sink.begin(entry.node)
+                writePayload(entry, into: &sink)
+                if entry.childCount > 0 { sink.field(.text) }
+                concatenations.append(entry.childCount > 1)
+                if entry.childCount > 1 { sink.beginArray() }
+            case .close:
+                if concatenations.popLast() == true { sink.endArray() }
+                sink.end(entry.node)
+            }
+            index += 1
+        }
+        if topCount > 1 { sink.endArray() }
+    }
+
+    private func writePayload<Sink: PageSink>(_ entry: Entry, into sink: inout Sink) {
         switch entry.node {
         case .textUrl:
             sink.field(.url)
@@ -73,7 +104,7 @@ extension RichTextTape {
         }
     }
 
-    func writeAtom<Sink: PageSink>(_ entry: Entry, into sink: inout Sink) {
+    private func writeAtom<Sink: PageSink>(_ entry: Entry, into sink: inout Sink) {
         switch entry.node {
         case .textImage:
             sink.begin(.textImage)

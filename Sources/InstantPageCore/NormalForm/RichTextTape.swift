@@ -6,7 +6,7 @@
 ///
 /// The rules:
 ///
-/// 1. Neighbouring plain text is one text; empty plain text and empty styles are nothing.
+/// 1. Neighbouring plain text is one text; empty plain text, styles and formulas are nothing.
 /// 2. A concatenation inside a concatenation is spliced; one of a single text is that text.
 /// 3. Neighbouring equal styles are one style.
 /// 4. A style inside itself says nothing (subscript and superscript excepted: they go deeper).
@@ -53,9 +53,16 @@ package struct RichTextTape {
     private var usesStorage = false
     private var openEntries: [Int32] = []
     private var openStyles: UInt16 = 0
-    private var topCount: Int32 = 0
+    private(set) var topCount: Int32 = 0
     /// True when a wrapper stands directly in another that belongs inside it.
     private var mayNeedSorting = false
+
+    /// Set to find entities in each text that is flushed: how deep texts may nest with them.
+    package var entityDepth: Int?
+    /// Set to drop the wrappers around entities from each text that is flushed.
+    package var dropsEntities = false
+    /// Set to count the directions of the texts that are flushed.
+    package var directions: DirectionCensus?
 
     package init() {}
 
@@ -102,6 +109,7 @@ package struct RichTextTape {
     }
 
     package mutating func atom(_ node: PageNode, _ payload: Payload) {
+        if node == .textFormula, payload.bytes.isEmpty { return }
         countChild()
         entries.append(
             Entry(role: .atom, node: node, bytes: payload.bytes, number: payload.number, id: payload.id))
@@ -156,9 +164,22 @@ package struct RichTextTape {
 
     // MARK: Finishing
 
-    /// Streams the text, or nothing when it is empty, and clears the tape.
-    /// `field` is announced first.
-    package mutating func flush<Sink: PageSink>(into sink: inout Sink, as field: PageField) {
+    /// Streams the text, or nothing when it is empty, and clears the tape. `field` is announced first.
+    ///
+    /// A verbatim text (code, the label of a button) holds no entities and says nothing about the
+    /// direction of the page.
+    package mutating func flush<Sink: PageSink>(
+        into sink: inout Sink, as field: PageField, isVerbatim: Bool = false
+    ) {
+        if !isVerbatim {
+            countDirections()
+            if dropsEntities { dropEntities() }
+            if let entityDepth {
+                // A named text inside a style over the same range belongs outside it.
+                sortWrappers()
+                detectEntities(within: entityDepth)
+            }
+        }
         sortWrappers()
         if !entries.isEmpty {
             sink.field(field)
@@ -210,52 +231,34 @@ package struct RichTextTape {
 
     /// Writes the tape anew through the rules.
     private mutating func rewrite() {
-        let old = entries
-        entries = []
-        clearCounts()
         var opened: [Bool] = []
-        for entry in old {
+        for entry in takeEntries() {
             switch entry.role {
             case .piece: piece(entry.bytes)
-            case .atom:
-                countChild()
-                entries.append(entry)
-            case .open:
-                opened.append(open(entry.node, Payload(bytes: entry.bytes, number: entry.number, id: entry.id)))
+            case .atom: append(entry)
+            case .open: opened.append(open(entry))
             case .close:
                 if opened.popLast() == true { close() }
             }
         }
     }
 
-    private func write<Sink: PageSink>(into sink: inout Sink) {
-        var concatenations: [Bool] = []
-        if topCount > 1 { sink.beginArray() }
-        var index = 0
-        while index < entries.count {
-            let entry = entries[index]
-            switch entry.role {
-            case .piece:
-                sink.beginPlain()
-                while index < entries.count, entries[index].role == .piece {
-                    sink.piece(entries[index].bytes)
-                    index += 1
-                }
-                sink.endPlain()
-                continue
-            case .atom: writeAtom(entry, into: &sink)
-            case .open:
-                sink.begin(entry.node)
-                writePayload(entry, into: &sink)
-                if entry.childCount > 0 { sink.field(.text) }
-                concatenations.append(entry.childCount > 1)
-                if entry.childCount > 1 { sink.beginArray() }
-            case .close:
-                if concatenations.popLast() == true { sink.endArray() }
-                sink.end(entry.node)
-            }
-            index += 1
-        }
-        if topCount > 1 { sink.endArray() }
+    /// Takes what was written off the tape, to be written anew. What the entries point to stays.
+    mutating func takeEntries() -> [Entry] {
+        let taken = entries
+        entries = []
+        clearCounts()
+        return taken
+    }
+
+    /// Writes an atom of another tape's writing, or of this one's before.
+    mutating func append(_ atom: Entry) {
+        countChild()
+        entries.append(atom)
+    }
+
+    /// Opens a wrapper like another one.
+    mutating func open(_ wrapper: Entry) -> Bool {
+        open(wrapper.node, Payload(bytes: wrapper.bytes, number: wrapper.number, id: wrapper.id))
     }
 }

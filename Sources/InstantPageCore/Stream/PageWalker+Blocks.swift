@@ -16,7 +16,7 @@ extension PageWalker {
             sink.begin(.preformatted)
             if let language { string(.language, language) }
             steps.append(.end(.preformatted))
-            push(.text, text)
+            push(.text, text, isVerbatim: true)
         case .footer(let text): open(.footer, text)
         case .divider: leaf(.divider)
         case .anchor(let name):

@@ -4,7 +4,7 @@ extension PageWalker {
         if button.isLink { steps.append(.bool(.isLink, true)) }
         if let color = button.color { steps.append(.name(.color, color.name)) }
         steps.append(.action(button.action))
-        push(.text, button.text)
+        push(.text, button.text, isVerbatim: true)
     }
 
     mutating func visit(_ action: ReplyMarkupButtonAction) {

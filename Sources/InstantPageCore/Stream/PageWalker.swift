@@ -3,13 +3,13 @@ package struct PageWalker<Sink: PageSink> {
     package var sink: Sink
     var steps: [Step] = []
     /// Set to stream each text in normal form.
-    private var tape: RichTextTape?
+    package private(set) var tape: RichTextTape?
 
     /// What is still to be done, last first.
     enum Step {
         case block(InstantPageBlock)
         case text(RichText)
-        case normalText(PageField, RichText)
+        case normalText(PageField, RichText, isVerbatim: Bool)
         case item(InstantPageListItem)
         case row(InstantPageTableRow)
         case cell(InstantPageTableCell)
@@ -25,9 +25,10 @@ package struct PageWalker<Sink: PageSink> {
         case action(ReplyMarkupButtonAction)
     }
 
-    package init(sink: Sink, normalizesTexts: Bool = false) {
+    /// With a tape each text goes over it, and is streamed in normal form.
+    package init(sink: Sink, tape: RichTextTape? = nil) {
         self.sink = sink
-        if normalizesTexts { tape = RichTextTape() }
+        self.tape = tape
     }
 
     package mutating func walk(_ page: InstantPage) {
@@ -68,9 +69,9 @@ package struct PageWalker<Sink: PageSink> {
             switch step {
             case .block(let block): visit(block)
             case .text(let text): visit(text)
-            case .normalText(let field, let text):
+            case .normalText(let field, let text, let isVerbatim):
                 tape?.append(text)
-                tape?.flush(into: &sink, as: field)
+                tape?.flush(into: &sink, as: field, isVerbatim: isVerbatim)
             case .item(let item): visit(item)
             case .row(let row):
                 sink.beginArray()
@@ -137,15 +138,15 @@ package struct PageWalker<Sink: PageSink> {
         steps.append(.beginArray(field))
     }
 
-    mutating func push(_ field: PageField, _ text: RichText) {
+    mutating func push(_ field: PageField, _ text: RichText, isVerbatim: Bool = false) {
         if case .empty = text { return }
-        pushAlways(field, text)
+        pushAlways(field, text, isVerbatim: isVerbatim)
     }
 
     /// For a place where an empty text differs from none.
-    mutating func pushAlways(_ field: PageField, _ text: RichText) {
+    mutating func pushAlways(_ field: PageField, _ text: RichText, isVerbatim: Bool = false) {
         if tape != nil {
-            steps.append(.normalText(field, text))
+            steps.append(.normalText(field, text, isVerbatim: isVerbatim))
         } else {
             steps.append(.text(text))
             steps.append(.field(field))

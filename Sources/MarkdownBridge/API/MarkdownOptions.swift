@@ -15,13 +15,14 @@ public struct MarkdownOptions: Hashable, Sendable {
     /// Keep a line break of the source as a line break of the page. Off, it is one space, as the
     /// server and the clients have it.
     public var hardBreaks: Bool
-    /// Turn bare addresses (`https://…`, `www.…`, `a@b.c`) into links.
+    /// Turn bare addresses (`https://…`, `www.…`, `a@b.c`) into links; see also ``detectsEntities``.
     public var autolink: Bool
     /// What a text may put into the page.
     public var policy: MarkdownPolicy
     /// Which way the page reads.
     public var direction: MarkdownDirection
-    /// Find mentions, hashtags, addresses and the like in the text, as the server does after parsing.
+    /// Find mentions, hashtags, addresses and the like in the text, as the server does after parsing. Bare
+    /// addresses are then no links, as with ``autolink``, but texts of kinds of their own.
     public var detectsEntities: Bool
     /// Ask the server not to do so: the page's `skipEntityDetection`.
     public var skipsServerDetection: Bool
@@ -57,7 +58,8 @@ public struct MarkdownLimits: Hashable, Sendable {
     /// the lines that follow grows with it.
     public var lineNesting: Int
     /// Memory for the parsed document: this many bytes, and `memoryPerByte` more for each byte of
-    /// input. Default 160 MiB and 24; ordinary text takes about 12, dense tables 45.
+    /// input, but together no more than 1 GiB unless this number alone is larger. Default 160 MiB and 24;
+    /// ordinary text takes about 12 for each byte, dense tables 45.
     public var memory: Int
     /// See `memory`.
     public var memoryPerByte: Int
@@ -103,8 +105,14 @@ public struct MarkdownLimits: Hashable, Sendable {
 }
 
 extension MarkdownLimits {
+    /// What a conversion takes at most when nobody asked for more: a share of the input may be a lot of
+    /// memory, and a number that somebody gave is meant.
+    private static let memoryAtMost = 1 << 30
+
     /// How many bytes the parsed form of an input of `count` bytes may take.
-    func memory(forBytes count: Int) -> Int { Self.budget(memory, memoryPerByte, count) }
+    func memory(forBytes count: Int) -> Int {
+        max(Self.budget(memory, 0, count), min(Self.budget(memory, memoryPerByte, count), Self.memoryAtMost))
+    }
 
     /// How many steps the parser may need for an input of `count` bytes.
     func work(forBytes count: Int) -> Int { Self.budget(work, workPerByte, count) }

@@ -47,7 +47,8 @@ final class ParsedMarkdown {
         preflight = try Preflight(bytes, limits: limits)
 
         var settings = guard_settings()
-        settings.autolink = options.autolink
+        // What the parser links would be no entity any more.
+        settings.autolink = options.autolink && !options.detectsEntities
         settings.footnotes = true
         settings.telegram = options.dialect == .telegram
         settings.last_math_line = settings.telegram ? Int32(text.lastMathLine) : 0

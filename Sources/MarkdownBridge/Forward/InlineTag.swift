@@ -9,6 +9,7 @@ struct InlineTag {
         case emoji = "tg-emoji"
         case time = "tg-time"
         case math = "tg-math"
+        case reference = "tg-reference"
 
         /// The style that the tag stands for; nil for a tag that carries data.
         var style: PageNode? {
@@ -22,7 +23,7 @@ struct InlineTag {
             case .i, .em: .textItalic
             case .code: .textFixed
             case .spoiler: .textSpoiler
-            case .br, .a, .emoji, .time, .math: nil
+            case .br, .a, .emoji, .time, .math, .reference: nil
             }
         }
 
@@ -32,13 +33,14 @@ struct InlineTag {
             case .a: ["href", "name"]
             case .emoji: ["emoji-id"]
             case .time: ["unix", "format"]
+            case .reference: ["name"]
             default: []
             }
         }
 
         func isKnown(in dialect: MarkdownDialect) -> Bool {
             switch self {
-            case .spoiler, .emoji, .time, .math: dialect == .telegram
+            case .spoiler, .emoji, .time, .math, .reference: dialect == .telegram
             default: true
             }
         }
@@ -61,7 +63,7 @@ struct InlineTag {
             rest.removeFirst()
         }
         let name = rest.prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
-        guard name.count <= 10, let known = Name(rawValue: String(decoding: name, as: UTF8.self).lowercased()),
+        guard name.count <= 12, let known = Name(rawValue: String(decoding: name, as: UTF8.self).lowercased()),
             known.isKnown(in: dialect)
         else { return nil }
         self.name = known

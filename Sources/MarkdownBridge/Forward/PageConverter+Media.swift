@@ -55,8 +55,8 @@ extension PageConverter {
         if title.count > 0 {
             sink.field(.mediaCaption)
             sink.begin(.caption)
-            sink.field(.text)
-            sink.plain(title)
+            tape.piece(title)
+            tape.flush(into: &sink, as: .text)
             sink.end(.caption)
         }
         sink.end(block)

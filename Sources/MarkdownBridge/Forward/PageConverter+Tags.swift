@@ -81,6 +81,8 @@ extension PageConverter {
                 opened += 1
             }
             if let href = tag["href"], openLink(to: tape.keep(href), at: node) { opened += 1 }
+        } else if tag.name == .reference, let name = tag["name"] {
+            if openWrapper(.textAnchor, .init(bytes: tape.keep(name)), at: node) { opened += 1 }
         } else if tag.name == .time, let (date, format) = tag.time {
             if openWrapper(.textDate, .init(date: date, format: format), at: node) {
                 opened += 1

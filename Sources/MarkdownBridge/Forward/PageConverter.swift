@@ -47,6 +47,8 @@ struct PageConverter<Sink: PageSink> {
         self.options = options
         self.recordsPositions = recordsPositions
         html = HTMLStructure(of: document, options: options, findings: findings)
+        if options.detectsEntities { tape.entityDepth = options.limits.textDepth }
+        countDirectionsIfNeeded()
     }
 
     mutating func convert() {
@@ -62,6 +64,7 @@ struct PageConverter<Sink: PageSink> {
         walkBlocks()
         sink.endArray()
         media.write(into: &sink)
+        writeProperties()
         sink.end(.page)
         if let split = document.split { movePositions { split.position(of: $0) } }
         if let input = document.repairedSource { findPositions(in: input) }

@@ -54,8 +54,11 @@ extension PageConverter {
         while let node = current {
             current = node.next
             guard node.kind == .htmlInline else { continue }
-            node.tagMark = options.dialect == .telegram && node.isForeignTag ? .dropped : .literal
-            guard let tag = InlineTag(node.literal, dialect: options.dialect) else { continue }
+            node.tagMark = .literal
+            guard let tag = InlineTag(node.literal, dialect: options.dialect) else {
+                if options.dialect == .telegram, node.isForeignTag { node.tagMark = .dropped }
+                continue
+            }
             if tag.isClosing {
                 guard openCounts[tag.name, default: 0] > 0 else { continue }
                 while let (name, opener) = open.popLast() {
@@ -114,6 +117,7 @@ extension InlineTag {
         case .a: self["href"] != nil || self["name"] != nil
         case .emoji: emojiId != nil
         case .time: time != nil
+        case .reference: self["name"] != nil
         default: true
         }
     }

@@ -11,6 +11,7 @@ struct BlockWriter {
     var steps: [Step] = []
     /// Where the block or item stands that is being written.
     private(set) var path = BlockPath()
+    private var isInFootnote = false
     /// The list that was written last, while nothing stands behind it.
     var listAbove: (ordered: Bool, marker: UInt8)?
 
@@ -56,6 +57,7 @@ struct BlockWriter {
                 listAbove = nil
             }
         }
+        endFootnote()
     }
 
     private mutating func enter(_ place: Place) {
@@ -87,7 +89,10 @@ struct BlockWriter {
     // MARK: Blocks
 
     private mutating func write(_ block: InstantPageBlock, _ placement: Placement) {
+        let footnote = path.steps.count == 1 ? inline.footnotes?.name(of: block) : nil
+        if footnote != nil { endFootnote() }
         if case .blankLine = placement.gap { inline.line.endLine() }
+        if let footnote { return writeFootnote(footnote, block) }
         let above = listAbove
         listAbove = nil
         let missing = markdownLosses(of: block)
@@ -134,6 +139,23 @@ struct BlockWriter {
     }
 
     var options: MarkdownWriterOptions { inline.options }
+
+    // MARK: Footnotes
+
+    /// Begins a footnote, which goes on to the next one. What has no text to be named has an anchor.
+    private mutating func writeFootnote(_ name: String, _ block: InstantPageBlock) {
+        inline.line.push(first: Array("[^\(name)]: ".utf8), rest: Array(repeating: 0x20, count: 4))
+        isInFootnote = true
+        if case .paragraph(.anchor(let text, _)) = block { return writeText(text, .paragraph) }
+        inline.line.endLine()
+    }
+
+    private mutating func endFootnote() {
+        guard isInFootnote else { return }
+        inline.line.pop()
+        isInFootnote = false
+        listAbove = nil
+    }
 
     /// Writes a text and ends its line.
     mutating func writeText(_ text: RichText, _ context: InlineContext) {

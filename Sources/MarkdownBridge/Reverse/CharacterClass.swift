@@ -9,7 +9,8 @@ enum CharacterClass {
     init(_ scalar: Unicode.Scalar) {
         if scalar.value < 0x80 {
             let byte = UInt8(scalar.value)
-            self = byte.isASCIIWhitespace ? .blank : byte.isASCIIPunctuation ? .punctuation : .other
+            // The parser does not count the vertical tab.
+            self = byte.isASCIIWhitespace && byte != 0x0B ? .blank : byte.isASCIIPunctuation ? .punctuation : .other
             return
         }
         switch scalar.properties.generalCategory {
@@ -20,8 +21,16 @@ enum CharacterClass {
         default: self = .other
         }
     }
+}
 
-    var isLetterLike: Bool { self == .other }
+extension Unicode.Scalar {
+    /// True for what no formula may touch: letters and digits; of other scripts what is neither a blank nor
+    /// punctuation.
+    var isOfAWord: Bool {
+        guard value < 0x80 else { return CharacterClass(self) == .other }
+        let byte = UInt8(value)
+        return byte.isASCIILetter || byte.isASCIIDigit
+    }
 }
 
 extension UInt8 {

@@ -6,7 +6,11 @@ enum EscapeRule: Int, CaseIterable, Sendable {
     case backslash
     case star
     case underscore
+    case wordUnderscore
     case tilde
+    case pipes
+    case equals
+    case dollar
     case backtick
     case linkBracket
     case labelBracket
@@ -29,6 +33,7 @@ enum EscapeRule: Int, CaseIterable, Sendable {
     case numberStart
     case ruleStart
     case fenceStart
+    case mathStart
     case underlineStart
     case delimiterRowStart
     case byteOrderMark
@@ -39,6 +44,10 @@ enum EscapeRule: Int, CaseIterable, Sendable {
         case .backslash: ("a backslash before punctuation escapes it", #"a\*b"#)
         case .star: ("two runs of stars can be emphasis", "a *b* c")
         case .underscore: ("two runs of underscores outside words can be emphasis", "a _b_ c")
+        case .wordUnderscore: ("two runs of two underscores inside words are bold in Telegram", "a__b__c")
+        case .pipes: ("two pairs of pipes are a spoiler", "a ||b|| c")
+        case .equals: ("two pairs of equals signs mark", "a ==b== c")
+        case .dollar: ("two dollars can be a formula", "a $b$ c")
         case .tilde: ("two pairs of tildes strike out", "a ~~b~~ c")
         case .backtick: ("two runs of backticks of one length are a code span", "a `b` c")
         case .linkBracket: ("a bracket before a parenthesis ends a link", "a [b](c) d")
@@ -62,6 +71,7 @@ enum EscapeRule: Int, CaseIterable, Sendable {
         case .numberStart: ("a number with a full stop begins an item", "1. a")
         case .ruleStart: ("three hyphens, stars or underscores are a rule", "***")
         case .fenceStart: ("three backticks or tildes begin a code block", "~~~ a")
+        case .mathStart: ("two dollars at the start of a line begin a formula", "$$ a\n$$")
         case .underlineStart: ("equals signs or hyphens under a line make it a heading", "a\n===")
         case .delimiterRowStart: ("hyphens and pipes under a line make it a table", "a|b\n-|-")
         case .byteOrderMark: ("a byte-order mark at the start of the document is skipped", "\u{FEFF}a")

@@ -25,6 +25,10 @@ enum InlineSpelling {
     case joined
     case codeSpan
     case link
+    /// The mention of a footnote, which stands for the link and its number.
+    case footnote(String)
+    /// An image whose alternative text is the wrapper's.
+    case image(target: String)
     /// All of the text is the address, which is written once.
     case address(inAngles: Bool)
     case tag(open: String, close: StaticString)

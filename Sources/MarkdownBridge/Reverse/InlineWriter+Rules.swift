@@ -24,6 +24,7 @@ extension InlineWriter {
     /// What to write instead of a byte; nil for the byte itself.
     mutating func replacement(for byte: UInt8, at spot: Spot) -> Replacement? {
         switch byte {
+        case 0: return .string("\u{FFFD}")
         case 0x0A: return lineBreak(at: spot)
         case 0x0D: return rules.has(.controlCharacter) ? .reference : nil
         case 0x20, 0x09, 0x0B, 0x0C: return rules.has(.blankAtEdge) && spot.atEnd ? .reference : nil
@@ -53,7 +54,11 @@ extension InlineWriter {
         case UInt8(ascii: "^"): rules.has(.footnoteBracket) && spot.position == 0 && beginsFootnote(at: spot.index)
         case UInt8(ascii: "!"): rules.has(.exclamation) && precedesLink(spot)
         case UInt8(ascii: "&"): rules.has(.ampersand) && Self.isReference(spot.text[spot.position...])
-        case UInt8(ascii: "|"): rules.has(.cellPipe) && context.place == .cell
+        case UInt8(ascii: "|"):
+            context.place == .cell
+                ? rules.has(.cellPipe) : rules.has(.pipes) && survey.pipesPair && markMatters(byte, spot)
+        case UInt8(ascii: "="): rules.has(.equals) && survey.equalsPair && markMatters(byte, spot)
+        case UInt8(ascii: "$"): rules.has(.dollar) && isTelegram && survey.dollarsPair && dollarMatters(spot)
         case UInt8(ascii: "."): rules.has(.wwwAddress) && mayBeAddress && beginsWWW(spot)
         case UInt8(ascii: ":"): rules.has(.schemeAddress) && mayBeAddress && endsScheme(spot)
         default: false
@@ -99,10 +104,46 @@ extension InlineWriter {
         let isUnderscore = byte == UInt8(ascii: "_")
         // Two tildes strike out, no other number does.
         let counts = byte != UInt8(ascii: "~") || end - spot.position == 2
+        let isWordPair =
+            isTelegram && isUnderscore && end - spot.position == 2 && rules.has(.wordUnderscore)
+            && flanking.isInsideWord
         let matters =
-            counts && (flanking.mayOpen(asUnderscore: isUnderscore) || flanking.mayClose(asUnderscore: isUnderscore))
+            isWordPair
+            || counts && (flanking.mayOpen(asUnderscore: isUnderscore) || flanking.mayClose(asUnderscore: isUnderscore))
         run = (spot.position..<end, matters)
         return matters
+    }
+
+    private var isTelegram: Bool { options.dialect == .telegram }
+
+    /// The run of equal bytes at the spot, looked for once.
+    private mutating func signRun(at spot: Spot) -> Range<Int> {
+        if let signs, signs.contains(spot.position) { return signs }
+        let byte = spot.text[spot.position]
+        var start = spot.position
+        while start > 0, spot.text[start - 1] == byte { start -= 1 }
+        var end = spot.position + 1
+        while end < spot.text.count, spot.text[end] == byte { end += 1 }
+        signs = start..<end
+        return start..<end
+    }
+
+    /// True for every other sign of a run that could begin a mark, so that no two of them stand together
+    /// without a backslash. What could only end one matters beside marks that are written with signs.
+    private mutating func markMatters(_ byte: UInt8, _ spot: Spot) -> Bool {
+        guard isTelegram else { return false }
+        let range = signRun(at: spot)
+        let run = MarkRun(range, in: spot.text, isFirst: spot.index == 0, isLast: spot.index + 1 == entries.count)
+        let isBesideMark = byte == UInt8(ascii: "|") ? survey.hasSpoiler : survey.hasMarked
+        guard run.mayOpen || (run.mayClose && isBesideMark) else { return false }
+        return (spot.position - range.lowerBound).isMultiple(of: 2)
+    }
+
+    /// True for a dollar of a run that could begin a formula. What could only end one has nothing to end.
+    private mutating func dollarMatters(_ spot: Spot) -> Bool {
+        DollarRun(
+            signRun(at: spot), in: spot.text, isFirst: spot.index == 0, isLast: spot.index + 1 == entries.count
+        ).mayOpen
     }
 
     // MARK: Brackets
@@ -123,7 +164,7 @@ extension InlineWriter {
 
     // MARK: Addresses
 
-    private var mayBeAddress: Bool { options.autolink && openLabels == 0 }
+    private var mayBeAddress: Bool { options.linksBareAddresses && openLabels == 0 }
 
     private func beginsWWW(_ spot: Spot) -> Bool {
         guard (1...3).allSatisfy({ spot.previous($0) == UInt8(ascii: "w") }) else { return false }

@@ -13,39 +13,43 @@ extension InlineWriter {
         case .textUnderline: return .tag(open: "<u>", close: "</u>")
         case .textSubscript: return .tag(open: "<sub>", close: "</sub>")
         case .textSuperscript: return .tag(open: "<sup>", close: "</sup>")
-        case .textMarked: return .tag(open: "<mark>", close: "</mark>")
-        case .textSpoiler: return telegramTag("tg-spoiler", attributes: "", close: "</tg-spoiler>", or: .spoiler)
+        case .textMarked:
+            return canMark(at: index, with: UInt8(ascii: "=")) ? .delimiter("==") : .tag(open: "<mark>", close: "</mark>")
+        case .textSpoiler:
+            if canMark(at: index, with: UInt8(ascii: "|")) { return .delimiter("||") }
+            return .tag(open: "<tg-spoiler>", close: "</tg-spoiler>")
         case .textUrl, .textEmail, .textPhone: return spellingOfLink(at: index)
-        case .textAnchor:
-            return .tag(open: "<a name=\"\(Self.attribute(entry.bytes))\">", close: "</a>")
-        case .textDate: return spellingOfDate(entry)
-        default:
-            losses.append(MarkdownLoss.Kind(wrapper: entry.node))
-            return .none
+        case .textMentionName:
+            return openLabels > 0 ? .tag(open: "<a href=\"tg://user?id=\(entry.number)\">", close: "</a>") : .link
+        case .textAnchor: return spellingOfAnchor(at: index)
+        case .textDate: return spellingOfDate(at: index)
+        // What cannot be spelled has been taken out.
+        default: return .none
         }
     }
 
-    private mutating func telegramTag(
-        _ name: String, attributes: String, close: StaticString, or loss: MarkdownLoss.Kind
-    ) -> InlineSpelling {
-        guard options.dialect == .telegram else {
-            losses.append(loss)
-            return .none
+    private func spellingOfDate(at index: Int) -> InlineSpelling {
+        let (date, format) = entries[index].date
+        let spelling = format.flatMap(\.spelling)
+        if canBeImage(index) {
+            return .image(target: "tg://time?unix=\(date)" + (spelling.map { "&format=\($0)" } ?? ""))
         }
-        return .tag(open: "<\(name)\(attributes)>", close: close)
+        let attribute = spelling.map { " format=\"\($0)\"" } ?? ""
+        return .tag(open: "<tg-time unix=\"\(date)\"\(attribute)>", close: "</tg-time>")
     }
 
-    private mutating func spellingOfDate(_ entry: RichTextTape.Entry) -> InlineSpelling {
-        let (date, format) = entry.date
-        guard let format else {
-            return telegramTag("tg-time", attributes: " unix=\"\(date)\"", close: "</tg-time>", or: .date)
+    /// True for a wrapper around plain text alone, which can be the alternative text of an image.
+    private func canBeImage(_ index: Int) -> Bool {
+        !isConservative && Int(entries[index].partner) == index + 2
+            && entries[index + 1].role == .piece && !entries[index + 1].bytes.contains(0x0A)
+    }
+
+    private func spellingOfAnchor(at index: Int) -> InlineSpelling {
+        let name = Self.attribute(entries[index].bytes)
+        if options.dialect == .telegram, Int(entries[index].partner) > index + 1 {
+            return .tag(open: "<tg-reference name=\"\(name)\">", close: "</tg-reference>")
         }
-        guard let spelling = format.spelling else {
-            losses.append(.dateFormat)
-            return .none
-        }
-        return telegramTag(
-            "tg-time", attributes: " unix=\"\(date)\" format=\"\(spelling)\"", close: "</tg-time>", or: .date)
+        return .tag(open: "<a name=\"\(name)\">", close: "</a>")
     }
 
     /// A value between quotation marks.
@@ -165,6 +169,26 @@ extension InlineWriter {
         return CharacterClasses(CharacterClass(scalar))
     }
 
+    // MARK: Marks
+
+    /// True when two of a sign at both ends of a wrapper are sure to be read as its start and its end.
+    private func canMark(at index: Int, with sign: UInt8) -> Bool {
+        guard options.dialect == .telegram, !isConservative else { return false }
+        // In a cell every pipe is escaped.
+        if sign == UInt8(ascii: "|"), context.place == .cell { return false }
+        let close = Int(entries[index].partner)
+        guard !entries[index..<close].contains(where: { $0.role == .piece && $0.bytes.contains(0x0A) }) else {
+            return false
+        }
+        if !line.isAtLineStart, line.buffer.bytes.last == sign { return false }
+        let edges = [
+            entries[index + 1].role == .piece ? entries[index + 1].bytes.first : nil,
+            entries[close - 1].role == .piece ? entries[close - 1].bytes.last : nil,
+        ]
+        guard edges.allSatisfy({ $0.map { !$0.isASCIIWhitespace && $0 != sign } ?? true }) else { return false }
+        return close + 1 == entries.count || entries[close + 1].role != .piece || entries[close + 1].bytes.first != sign
+    }
+
     // MARK: Code and links
 
     private func canBeCodeSpan(_ index: Int) -> Bool {
@@ -176,27 +200,31 @@ extension InlineWriter {
     }
 
     private mutating func spellingOfLink(at index: Int) -> InlineSpelling {
+        if let name = footnoteName(at: index) { return .footnote(name) }
         let entry = entries[index]
-        let target = LinkTarget(entry.bytes)
-        if entry.node == .textUrl, target.node != .textUrl {
-            losses.append(.addressReadsAsOther)
-            return .none
-        }
-        if entry.node == .textEmail, entry.bytes.isEmpty || entry.bytes.contains(UInt8(ascii: "?")) {
-            losses.append(.addressReadsAsOther)
-            return .none
-        }
-        if entry.node == .textPhone, entry.bytes.isEmpty {
-            losses.append(.addressReadsAsOther)
-            return .none
-        }
         if entry.id != nil { losses.append(.webpage) }
-        if openLabels > 0 || beginsDefinition(linkAt: index) {
+        if openLabels > 0 || beginsDefinition(linkAt: index) || readsAsEmoji(entry) {
             // Square brackets do not nest; the tag does.
             let scheme = entry.node == .textEmail ? "mailto:" : entry.node == .textPhone ? "tel:" : ""
             return .tag(open: "<a href=\"\(scheme)\(Self.attribute(entry.bytes))\">", close: "</a>")
         }
         return isConservative ? .link : spellingOfAddress(at: index) ?? .link
+    }
+
+    /// The footnote that a link around nothing but a raised number mentions.
+    private func footnoteName(at index: Int) -> String? {
+        guard let footnotes, entries[index].node == .textUrl, Int(entries[index].partner) == index + 4,
+            entries[index + 1].node == .textSuperscript, entries[index + 2].role == .piece
+        else { return nil }
+        return footnotes.name(mentionedBy: entries[index].bytes, as: entries[index + 2].bytes)?.string
+    }
+
+    /// True for an address that is an emoji after a label in square brackets.
+    private func readsAsEmoji(_ entry: RichTextTape.Entry) -> Bool {
+        guard options.dialect == .telegram, entry.node == .textUrl, case .emoji? = TelegramAddress(entry.bytes) else {
+            return false
+        }
+        return true
     }
 
     /// A link whose text is its address, when the parser is sure to find it.
@@ -211,13 +239,13 @@ extension InlineWriter {
             let isWWW =
                 address.isWWW && entry.bytes.starts(with: "http://")
                 && text.elementsEqual(entry.bytes.dropFirst(7))
-            if options.autolink, isWWW || (isWhole && address.isHTTP), standsAlone(index) {
+            if options.linksBareAddresses, isWWW || (isWhole && address.isHTTP), standsAlone(index) {
                 return .address(inAngles: false)
             }
             return isWhole && address.fitsAngles ? .address(inAngles: true) : nil
         case .textEmail:
             guard text.elementsEqual(entry.bytes), address.isEmail else { return nil }
-            return .address(inAngles: !(options.autolink && standsAlone(index)))
+            return .address(inAngles: !(options.linksBareAddresses && standsAlone(index)))
         default: return nil
         }
     }
@@ -236,19 +264,5 @@ extension InlineWriter {
         let isLast = next + 1 == entries.count
         if second == 0x20 { return endsSentence && (!isLast || entries[next].bytes.count > 2) }
         return endsSentence && second == nil && isLast
-    }
-}
-
-extension DateTimeFormat {
-    /// The spelling that is read as this format; nil when there is none.
-    var spelling: String? {
-        var spelling = ""
-        if contains(.relative) { spelling += "r" }
-        if contains(.dayOfWeek) { spelling += "w" }
-        if contains(.shortDate) { spelling += "d" }
-        if contains(.longDate) { spelling += "D" }
-        if contains(.shortTime) { spelling += "t" }
-        if contains(.longTime) { spelling += "T" }
-        return !spelling.isEmpty && DateTimeFormat(spelling: spelling) == self ? spelling : nil
     }
 }

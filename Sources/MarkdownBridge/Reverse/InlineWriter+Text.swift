@@ -8,8 +8,10 @@ extension InlineWriter {
         var position = 0
         var copied = 0
         run = nil
+        signs = nil
         var forced = forcedRange(
-            in: text, at: lineStartEscape(in: text, from: 0, index: index) ?? headingEndEscape(in: text, index: index))
+            in: text, at: lineStartEscape(in: text, from: 0, index: index) ?? headingEndEscape(in: text, index: index)
+                ?? footnoteEndEscape(in: text, index: index))
         if line.isAtLineStart || (index == 0 && (context.place != .paragraph || context.followsBox)) {
             position = writeEdgeBlank(text, at: 0)
             copied = position
@@ -88,8 +90,8 @@ extension InlineWriter {
 
     /// Bytes that some rule is about, and blanks that may stand at an edge.
     private static func isSpecial(_ byte: UInt8) -> Bool {
-        // ! & * . : < @ and the controls and the space; [ \ ] ^ _ ` | ~ and DEL
-        let low: UInt64 = 0x1400_4442_FFFF_FFFF | 1 << 0x20
+        // ! $ & * . : < = @ and the controls and the space; [ \ ] ^ _ ` | ~ and DEL
+        let low: UInt64 = 0x3400_4452_FFFF_FFFF | 1 << 0x20
         let high: UInt64 = 0xD000_0001_F800_0001
         guard byte < 0x80 else { return byte == 0xEF }
         return (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 != 0
@@ -105,7 +107,8 @@ extension InlineWriter {
         let lineStart = LineStart(
             text: MarkdownSlice(rebasing: text[start..<end]), endsLine: end < text.count || index + 1 == entries.count,
             isFirstLine: isFirstLine, followsMarker: line.containersOnLine > 0, startsItem: context.startsItem,
-            isDefinition: isFirstLine && beginsDefinition(text, index: index), rules: rules)
+            isDefinition: isFirstLine && beginsDefinition(text, index: index),
+            readsMath: options.dialect == .telegram, rules: rules)
         // After a box no block begins, but a definition does.
         if followsBox { return lineStart.isDefinition ? start : nil }
         return lineStart.unsafeOffset.map { $0 + start }
@@ -119,6 +122,14 @@ extension InlineWriter {
         let start = text.count - text.reversed().prefix { $0 == UInt8(ascii: "#") }.count
         let followsBlank = start == 0 ? index == 0 : text[start - 1].isBlank
         return followsBlank ? text.count - 1 : nil
+    }
+
+    /// After the mention of a footnote a bracket or a colon would make something else of it.
+    private func footnoteEndEscape(in text: MarkdownSlice, index: Int) -> Int? {
+        guard index > 0, case .footnote = spellings[index - 1], let first = text.first, first.isOne(of: "([:") else {
+            return nil
+        }
+        return 0
     }
 
     /// What a backslash makes safe that is needed at `offset`: all of a run of backticks or tildes that

@@ -9,6 +9,8 @@ struct InlineWriter {
     var line: LineWriter
     let options: MarkdownWriterOptions
     var media: [MediaId: InstantPageMedia] = [:]
+    /// The footnotes of the page; nil when it has none, or none that are written as such.
+    var footnotes: FootnotePlan?
     /// What could not be said, until the block writer takes it.
     var losses: [MarkdownLoss.Kind] = []
     /// Everything that could be read differently is escaped and every wrapper is a tag: how a block is
@@ -25,6 +27,8 @@ struct InlineWriter {
     var hasBracket = false
     /// The run of stars or underscores that is being written, and whether it could be read as one.
     var run: (range: Range<Int>, matters: Bool)?
+    /// The run of pipes, equals signs or dollars that is being written.
+    var signs: Range<Int>?
     /// Styles and links that are open.
     private var depth = 0
     /// Labels of links that are open in square brackets.
@@ -43,6 +47,14 @@ struct InlineWriter {
         tape.append(text)
         tape.sortWrappers()
         entries = tape.entries
+        let lost = lossesOfEntries()
+        if !lost.isEmpty {
+            losses += lost
+            let spellable = spellableText()
+            entries = []
+            tape.removeAll()
+            return write(spellable, in: context)
+        }
         self.context = context
         isFirstLine = true
         depth = 0
@@ -82,7 +94,7 @@ struct InlineWriter {
         case .piece:
             write(pieceAt: index)
         case .atom:
-            write(atom: entry)
+            write(atomAt: index)
         case .open:
             depth += 1
             if depth == InstantPageLimits.textDepth + 1 { losses.append(.depth) }
@@ -111,6 +123,12 @@ struct InlineWriter {
         case .codeSpan:
             writeCodeSpan(from: index + 1, to: Int(entry.partner))
             return Int(entry.partner) + 1
+        case .footnote(let name):
+            line.write("[^\(name)]")
+            return Int(entry.partner) + 1
+        case .image(let target):
+            writeImage(alt: entries[index + 1].bytes, target: target)
+            return Int(entry.partner) + 1
         case .address(let inAngles):
             if inAngles { line.write("<") }
             for piece in entries[(index + 1)..<Int(entry.partner)] { line.write(piece.bytes) }
@@ -129,7 +147,7 @@ struct InlineWriter {
             line.write("](")
             writeDestination(linkTarget(of: entries[Int(entries[index].partner)]))
             line.write(")")
-        case .joined, .none, .codeSpan, .address: break
+        case .joined, .none, .codeSpan, .footnote, .image, .address: break
         }
     }
 
@@ -137,6 +155,7 @@ struct InlineWriter {
         switch entry.node {
         case .textEmail: Array("mailto:".utf8) + Array(entry.bytes)
         case .textPhone: Array("tel:".utf8) + Array(entry.bytes)
+        case .textMentionName: Array("tg://user?id=\(entry.number)".utf8)
         default: Array(entry.bytes)
         }
     }
@@ -230,5 +249,7 @@ struct InlineWriter {
 
 extension PageNode {
     /// True for what is spelled as a link.
-    var isLink: Bool { self == .textUrl || self == .textEmail || self == .textPhone }
+    var isLink: Bool {
+        self == .textUrl || self == .textEmail || self == .textPhone || self == .textMentionName
+    }
 }

@@ -10,6 +10,7 @@ struct LineStart {
     var startsItem: Bool
     /// True when the text begins with what would be read as the definition of a link.
     var isDefinition: Bool
+    var readsMath: Bool
     var rules: EscapeRules
 
     /// The offset of the byte that a backslash before it makes safe; nil when nothing is unsafe.
@@ -25,6 +26,7 @@ struct LineStart {
         case UInt8(ascii: "="): return isUnderline ? 0 : nil
         case UInt8(ascii: "|"), UInt8(ascii: ":"): return isDelimiterRow ? 0 : nil
         case UInt8(ascii: "`"), UInt8(ascii: "~"): return rules.has(.fenceStart) && run(of: first) >= 3 ? 0 : nil
+        case UInt8(ascii: "$"): return rules.has(.mathStart) && readsMath && run(of: first) == 2 ? 0 : nil
         case UInt8(ascii: "["): return isBox || isDefinition ? 0 : nil
         case UInt8(ascii: "0")...UInt8(ascii: "9"): return numberEnd
         default: return nil

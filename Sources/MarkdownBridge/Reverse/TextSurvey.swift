@@ -1,29 +1,47 @@
 import InstantPageCore
 
 /// What has to be known of a whole text before any character of it is judged: whether runs of stars,
-/// underscores, tildes and backticks could find a partner.
+/// underscores, tildes, backticks, pipes, equals signs and dollars could find a partner.
 struct TextSurvey {
     private(set) var starsPair = false
     private(set) var underscoresPair = false
     private(set) var tildesPair = false
     private(set) var backticksPair = false
+    private(set) var pipesPair = false
+    private(set) var equalsPair = false
+    private(set) var dollarsPair = false
+    private(set) var hasSpoiler = false
+    private(set) var hasMarked = false
+    private(set) var hasFormula = false
+    /// Two underscores inside a word, which the telegram dialect counts as a delimiter.
+    private(set) var hasWordUnderscores = false
 
     init(_ entries: [RichTextTape.Entry]) {
         var stars = Runs()
         var underscores = Runs()
         var tildes = Runs()
         var backticks: [Int] = []
+        var pipes = Runs()
+        var equals = Runs()
+        var dollars = Runs()
         for (index, entry) in entries.enumerated() {
             switch entry.role {
             case .piece:
                 let before = Self.classes(ofTokenAt: index - 1, in: entries)
                 let after = Self.classes(ofTokenAt: index + 1, in: entries)
+                let isFirst = index == 0
+                let isLast = index + 1 == entries.count
                 scan(entry.bytes, before: before, after: after) {
-                    byte, length, canOpen, canClose in
+                    byte, range, canOpen, canClose in
+                    let length = range.count
                     switch byte {
                     case UInt8(ascii: "*"): stars.add(canOpen: canOpen, canClose: canClose)
                     case UInt8(ascii: "_"): underscores.add(canOpen: canOpen, canClose: canClose)
                     case UInt8(ascii: "~"): if length == 2 { tildes.add(canOpen: canOpen, canClose: canClose) }
+                    case UInt8(ascii: "|"): pipes.add(MarkRun(range, in: entry.bytes, isFirst: isFirst, isLast: isLast))
+                    case UInt8(ascii: "="): equals.add(MarkRun(range, in: entry.bytes, isFirst: isFirst, isLast: isLast))
+                    case UInt8(ascii: "$"):
+                        dollars.add(DollarRun(range, in: entry.bytes, isFirst: isFirst, isLast: isLast))
                     default: backticks.append(length)
                     }
                 }
@@ -36,14 +54,24 @@ struct TextSurvey {
                     underscores.add(canOpen: true, canClose: true)
                 case .textStrikethrough: tildes.add(canOpen: true, canClose: true)
                 case .textFixed: backticks.append(0)
+                case .textSpoiler: hasSpoiler = true
+                case .textMarked: hasMarked = true
                 default: break
                 }
-            case .atom: break
+                if entry.bytes.contains(UInt8(ascii: "$")) { dollars.add(canOpen: false, canClose: true) }
+                // A span may begin in a label and end in its target.
+                if entry.bytes.contains(UInt8(ascii: "`")) { backticks.append(0) }
+            case .atom:
+                if entry.node == .textFormula { hasFormula = true }
+                if entry.bytes.contains(UInt8(ascii: "$")) { dollars.add(canOpen: false, canClose: true) }
             }
         }
         starsPair = stars.pair
         underscoresPair = underscores.pair
         tildesPair = tildes.pair
+        pipesPair = pipes.pair || hasSpoiler
+        equalsPair = equals.pair || hasMarked
+        dollarsPair = dollars.pair || hasFormula
         // An escaped backtick still counts as one where a code span looks for its end. So when one must be
         // escaped, all must: beside a code span, for runs of one length, and for what could be a fence.
         backticksPair =
@@ -60,11 +88,21 @@ struct TextSurvey {
             if canClose, hasOpener { pair = true }
             if canOpen { hasOpener = true }
         }
+
+        mutating func add(_ run: MarkRun) {
+            guard run.count > 1 else { return }
+            if run.count > 4 { pair = true }
+            add(canOpen: run.mayOpen, canClose: run.mayClose)
+        }
+
+        mutating func add(_ run: DollarRun) {
+            add(canOpen: run.mayOpen, canClose: run.mayClose)
+        }
     }
 
-    private func scan(
+    private mutating func scan(
         _ text: MarkdownSlice, before: CharacterClasses, after: CharacterClasses,
-        _ body: (_ byte: UInt8, _ length: Int, _ canOpen: Bool, _ canClose: Bool) -> Void
+        _ body: (_ byte: UInt8, _ range: Range<Int>, _ canOpen: Bool, _ canClose: Bool) -> Void
     ) {
         var index = 0
         while index < text.count {
@@ -79,15 +117,21 @@ struct TextSurvey {
                 before: TextSurvey.classes(before: index, in: text, token: before),
                 after: TextSurvey.classes(after: end, in: text, token: after))
             let isUnderscore = byte == UInt8(ascii: "_")
+            if isUnderscore, flanking.isInsideWord, end - index == 2 {
+                hasWordUnderscores = true
+                body(byte, index..<end, true, true)
+                index = end
+                continue
+            }
             body(
-                byte, end - index, flanking.mayOpen(asUnderscore: isUnderscore),
+                byte, index..<end, flanking.mayOpen(asUnderscore: isUnderscore),
                 flanking.mayClose(asUnderscore: isUnderscore))
             index = end
         }
     }
 
     private static func isDelimiter(_ byte: UInt8) -> Bool {
-        byte.isOne(of: "*_~`")
+        byte.isOne(of: "*_~`|=$")
     }
 
     /// What the entry beside a piece may show; a blank where there is none.
@@ -160,6 +204,9 @@ struct CharacterClasses: OptionSet {
 struct Flanking {
     var before: CharacterClasses
     var after: CharacterClasses
+
+    /// True between two characters that are neither blanks nor punctuation.
+    var isInsideWord: Bool { before.contains(.other) && after.contains(.other) }
 
     func mayOpen(asUnderscore: Bool) -> Bool {
         guard after != .blank else { return false }
