@@ -17,7 +17,7 @@ struct LossExample {
     static func all(of kind: MarkdownLoss.Kind) -> [LossExample] {
         switch kind {
         case .page: []
-        case .block, .headingLevel, .codeStyle, .codeLanguage, .quoteProperty, .depth: ofBlocks(kind)
+        case .block, .headingLevel, .codeStyle, .codeLanguage, .codeFence, .quoteProperty, .depth: ofBlocks(kind)
         case .numbering, .item, .tableProperty, .tableCells: ofListsAndTables(kind)
         case .mediaWithoutAddress, .mediaKind, .mediaProperty, .dimensions, .map: ofMedia(kind)
         case .webpage, .addressReadsAsOther, .nestedLink, .entity, .button, .difference, .dateFormat, .spoiler, .date,
@@ -57,6 +57,13 @@ struct LossExample {
             ]
         case .codeLanguage:
             [plain(.preformatted(text: a, language: "")), gfm(.preformatted(text: a, language: "two words"))]
+        case .codeFence:
+            [
+                gfm(
+                    .preformatted(
+                        text: .plain(String(repeating: "`", count: 255) + "\n" + String(repeating: "~", count: 255)),
+                        language: nil)),
+            ]
         case .quoteProperty:
             [
                 plain(.blockQuote(blocks: [.paragraph(a)], caption: .empty, collapsed: false)),

@@ -193,6 +193,13 @@ static inline bool guard_node_row_is_header(cmark_node *row) {
   return cmark_gfm_extensions_get_table_row_is_header(row) != 0;
 }
 
+/// Makes an HTML block without content of a paragraph. Its children are in no tree any more.
+static inline void guard_node_become_html_block(cmark_node *node) {
+  node->type = CMARK_NODE_HTML_BLOCK;
+  node->first_child = node->last_child = NULL;
+  node->as.literal = (cmark_chunk){NULL, 0, 0};
+}
+
 /// A place for a note about a node; the parser itself does not use it.
 static inline void *guard_node_mark(const cmark_node *node) { return node->user_data; }
 static inline void guard_node_set_mark(cmark_node *node, void *mark) { node->user_data = mark; }

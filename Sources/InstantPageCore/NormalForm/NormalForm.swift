@@ -2,7 +2,7 @@ extension InstantPage {
     /// The page in normal form: of all pages that say the same, the one that Markdown converts to.
     ///
     /// Texts follow the rules of `RichTextTape`. Blocks without content (a paragraph, heading, code
-    /// block or quote that shows nothing, a list without items) vanish, a paragraph that is only an
+    /// block or quote that shows nothing, a list without items, a table without rows) vanish, a paragraph that is only an
     /// empty anchor is an anchor, an item that holds a single paragraph or anchor has the text form, and
     /// an empty text in a cell is no text. Media known by their address are numbered as they come.
     ///
@@ -52,6 +52,11 @@ extension InstantPageBlock {
         case .list(let items, _, _): items.isEmpty
         case .blockQuote(let blocks, .empty, _): blocks.isEmpty
         case .formula(let latex): latex.isEmpty
+        case .details(.empty, let blocks, _): blocks.isEmpty
+        case .collage(let items, let caption), .slideshow(let items, let caption):
+            items.isEmpty && caption == InstantPageCaption()
+        case .table(.empty, let rows, _, _, _): rows.isEmpty
+        case .buttonRow(_, let buttons): buttons.isEmpty
         default: false
         }
     }

@@ -14,8 +14,10 @@ enum HTMLElementNames {
         (document + sections + grouping + text + embedded + tables + forms + interactive + obsolete)
             .map { String($0) })
 
-    private static let document = names("html head title base link meta style body script noscript template slot canvas")
-    private static let sections = names("article section nav aside h1 h2 h3 h4 h5 h6 hgroup header footer address main search")
+    private static let document = names(
+        "html head title base link meta style body script noscript template slot canvas")
+    private static let sections = names(
+        "article section nav aside h1 h2 h3 h4 h5 h6 hgroup header footer address main search")
     private static let grouping = names("p hr pre blockquote ol ul menu li dl dt dd figure figcaption div")
     private static let text = names(
         "a em strong small s cite q dfn abbr ruby rt rp data time code var samp kbd sub sup i b u mark bdi bdo span br "

@@ -130,7 +130,9 @@ extension PageConverter {
 extension MarkdownSlice {
     /// The text as a message shows it: on one line, and not too long for it.
     var shortened: String {
-        let line = String(string.map { $0.isNewline ? " " : $0 })
+        let end = count - reversed().prefix(while: \.isASCIIWhitespace).count
+        let text = MarkdownSlice(rebasing: self[..<end]).string
+        let line = String(text.map { $0.isNewline ? " " : $0 })
         return line.count <= 40 ? line : line.prefix(40) + "…"
     }
 }

@@ -20,6 +20,9 @@ extension PageConverter {
             while true {
                 let next = node.next
                 let parent = node.parent
+                if node.kind == .paragraph, node.firstChild?.kind == .htmlInline, options.dialect == .telegram {
+                    html.adoptMedia(node)
+                }
                 if node.kind == .htmlBlock, options.dialect == .telegram {
                     if readHTML(node, depth: depth) { cmark_node_unlink(node) }
                 } else if let name = emptyBlockName(node, at: depth) {
@@ -81,7 +84,9 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
     fileprivate var holdsBlocks: Bool { kind.holdsBlocks || kind == .htmlBlock }
 
     /// True for what the depth limit counts.
-    fileprivate var addsDepth: Bool { kind == .blockQuote || kind == .list || (kind == .htmlBlock && firstChild != nil) }
+    fileprivate var addsDepth: Bool {
+        kind == .blockQuote || kind == .list || (kind == .htmlBlock && firstChild != nil)
+    }
 
     fileprivate var hasVisibleText: Bool {
         var current = firstChild

@@ -14,7 +14,8 @@ enum TelegramAddress {
             self = .emoji(id)
         } else if let id = address.dropping(caseInsensitivePrefix: "tg://user?id=").flatMap({ Int64($0.string) }) {
             self = .user(id)
-        } else if let date = address.dropping(caseInsensitivePrefix: "tg://timestamp?t=").flatMap({ Int32($0.string) }) {
+        } else if let date = address.dropping(caseInsensitivePrefix: "tg://timestamp?t=").flatMap({ Int32($0.string) })
+        {
             self = .time(date, nil)
         } else if let query = address.dropping(caseInsensitivePrefix: "tg://time?unix=") {
             self.init(timeQuery: query)

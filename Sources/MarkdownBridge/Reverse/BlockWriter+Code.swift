@@ -10,7 +10,24 @@ extension BlockWriter {
             losses.insert(.codeStyle)
         }
         if let language, !canFollowFence(language) { losses.insert(.codeLanguage) }
+        if fence(around: text.plainText, language) == nil { losses.insert(.codeFence) }
         return losses
+    }
+
+    /// The byte and the length of a fence that nothing inside closes; nil for none. The parser counts to
+    /// 255, and what is as long closes every fence.
+    private func fence(around code: String, _ language: String?) -> (byte: UInt8, length: Int)? {
+        let needsTildes = language?.utf8.contains(UInt8(ascii: "`")) ?? false
+        let beginsWithTilde = language?.utf8.first == UInt8(ascii: "~")
+        var code = code
+        return code.withUTF8 { code in
+            for byte in [UInt8(ascii: "`"), UInt8(ascii: "~")] {
+                if byte == UInt8(ascii: "`") ? needsTildes : beginsWithTilde { continue }
+                let length = max(3, Self.longestRun(of: byte, in: code) + 1)
+                if length <= 255 { return (byte, length) }
+            }
+            return nil
+        }
     }
 
     private func canFollowFence(_ language: String) -> Bool {
@@ -24,15 +41,14 @@ extension BlockWriter {
 
     /// Writes a fenced code block whose fence is longer than any run inside.
     mutating func writeCode(_ text: RichText, _ language: String?) {
-        var code = text.plainText
+        let code = text.plainText
         let language = language.flatMap { canFollowFence($0) ? $0 : nil } ?? ""
-        let fence = language.utf8.contains(UInt8(ascii: "`")) ? UInt8(ascii: "~") : UInt8(ascii: "`")
-        let length = code.withUTF8 { max(3, Self.longestRun(of: fence, in: $0) + 1) }
-        inline.line.write(fence, count: length)
+        let fence = fence(around: code, language) ?? (UInt8(ascii: "`"), 255)
+        inline.line.write(fence.byte, count: fence.length)
         writeLanguage(language)
         inline.line.endLine()
         inline.line.writeLines(of: code)
-        inline.line.write(fence, count: length)
+        inline.line.write(fence.byte, count: fence.length)
         inline.line.endLine()
     }
 

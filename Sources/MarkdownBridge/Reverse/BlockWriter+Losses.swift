@@ -34,7 +34,8 @@ extension String {
         }
         return utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A }
             && utf8.split(separator: 0x0A, omittingEmptySubsequences: false).allSatisfy { line in
-                (line.isEmpty || !line.allSatisfy(\.isBlank)) && !line.reversed().drop(while: \.isBlank).starts(with: "$$".utf8)
+                (line.isEmpty || !line.allSatisfy(\.isBlank))
+                    && !line.reversed().drop(while: \.isBlank).starts(with: "$$".utf8)
             }
     }
 }

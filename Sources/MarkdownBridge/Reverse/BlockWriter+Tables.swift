@@ -11,11 +11,12 @@ extension BlockWriter {
         let hasHeader = rows[0].cells.allSatisfy(\.header)
         if !hasHeader {
             writeRow([], width: width)
-            writeDelimiterRow(rows, width: width, hasHeader: false)
+            writeDelimiterRow(rows, hasHeader: false)
         }
         for (index, row) in rows.enumerated() {
-            writeRow(row.cells, width: width)
-            if index == 0, hasHeader { writeDelimiterRow(rows, width: width, hasHeader: hasHeader) }
+            // A short row is padded by its reader, but one without cells would be none.
+            writeRow(row.cells, width: index == 0 && hasHeader ? width : max(row.cells.count, 1))
+            if index == 0, hasHeader { writeDelimiterRow(rows, hasHeader: true) }
         }
     }
 
@@ -33,31 +34,54 @@ extension BlockWriter {
         takeLosses()
     }
 
-    private mutating func writeDelimiterRow(_ rows: [InstantPageTableRow], width: Int, hasHeader: Bool) {
+    private mutating func writeDelimiterRow(_ rows: [InstantPageTableRow], hasHeader: Bool) {
         inline.line.write("|")
-        for column in 0..<width {
+        for column in Self.columns(of: rows, hasHeader: hasHeader) {
             inline.line.write(" ")
-            inline.line.write(Self.marker(of: rows, column: column, hasHeader: hasHeader))
+            inline.line.write(column.marker)
             inline.line.write(" |")
         }
         inline.line.endLine()
     }
 
-    /// The delimiter of a column. A header in the middle over cells at the left is what a column
-    /// without alignment gives.
-    private static func marker(of rows: [InstantPageTableRow], column: Int, hasHeader: Bool) -> StaticString {
-        let header = hasHeader ? alignment(rows[0], column) : nil
-        let body = rows.dropFirst(hasHeader ? 1 : 0).lazy.compactMap { alignment($0, column) }.first
-        switch (header, body) {
-        case (.center, .left), (.center, nil), (nil, .left), (nil, nil): return "---"
-        case (.left, _): return ":---"
-        case (.right, _), (nil, .right): return "---:"
-        case (.center, _), (nil, .center): return ":---:"
+    /// The alignment of a column: of its header, and of the first cell below.
+    private struct Column {
+        var header: TableHorizontalAlignment?
+        var body: TableHorizontalAlignment?
+        /// False when cells below differ.
+        var isUniform = true
+
+        /// The delimiter of the column. A header in the middle over cells at the left is what a column
+        /// without alignment gives.
+        var marker: StaticString {
+            switch (header, body) {
+            case (.center, .left), (.center, nil), (nil, .left), (nil, nil): "---"
+            case (.left, _): ":---"
+            case (.right, _), (nil, .right): "---:"
+            case (.center, _), (nil, .center): ":---:"
+            }
+        }
+
+        var isReadable: Bool {
+            isUniform && (header == nil || body == nil || body == header || (header == .center && body == .left))
         }
     }
 
-    private static func alignment(_ row: InstantPageTableRow, _ column: Int) -> TableHorizontalAlignment? {
-        column < row.cells.count ? row.cells[column].alignment : nil
+    private static func columns(of rows: [InstantPageTableRow], hasHeader: Bool) -> [Column] {
+        var columns: [Column] = []
+        for (index, row) in rows.enumerated() {
+            for (number, cell) in row.cells.enumerated() {
+                if number == columns.count { columns.append(Column()) }
+                if index == 0, hasHeader {
+                    columns[number].header = cell.alignment
+                } else if let body = columns[number].body {
+                    if body != cell.alignment { columns[number].isUniform = false }
+                } else {
+                    columns[number].body = cell.alignment
+                }
+            }
+        }
+        return columns
     }
 
     /// What pipes do not say of the cells.
@@ -75,16 +99,9 @@ extension BlockWriter {
                 if cell.header != (hasHeader && index == 0) { losses.insert(.tableCells) }
             }
         }
-        let isAligned = (0..<width).allSatisfy { hasOneAlignment(rows, column: $0, hasHeader: hasHeader) }
+        let isAligned = columns(of: rows, hasHeader: hasHeader).allSatisfy(\.isReadable)
         let headerIsEmpty = hasHeader && rows[0].cells.allSatisfy { $0.text == nil || $0.text == .empty }
         if !isAligned || (headerIsEmpty && rows.count > 1) { losses.insert(.tableCells) }
         return losses
-    }
-
-    private static func hasOneAlignment(_ rows: [InstantPageTableRow], column: Int, hasHeader: Bool) -> Bool {
-        let header = hasHeader ? alignment(rows[0], column) : nil
-        let body = Set(rows.dropFirst(hasHeader ? 1 : 0).compactMap { alignment($0, column) })
-        guard body.count <= 1 else { return false }
-        return header == nil || body.isEmpty || body.first == header || (header == .center && body.first == .left)
     }
 }

@@ -94,7 +94,9 @@ extension InlineWriter {
         else { return false }
         let isUnsafe = latex.contains { $0 < 0x20 || $0.isOne(of: "`$\u{7F}") }
         guard !isUnsafe, !latex.holdsAny(of: ["](", "=\"", "='"]), last != UInt8(ascii: "\\") else { return false }
-        if context.place == .cell, latex.contains(UInt8(ascii: "|")), latex.contains(UInt8(ascii: "\\")) { return false }
+        if context.place == .cell, latex.contains(UInt8(ascii: "|")), latex.contains(UInt8(ascii: "\\")) {
+            return false
+        }
         return !isWordOrDollar(line.isAtLineStart ? nil : line.buffer.bytes.scalar(before: line.buffer.count))
             && !isWordOrDollar(next?.firstScalar) && next?.node != .textFormula
     }

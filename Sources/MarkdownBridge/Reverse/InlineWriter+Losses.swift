@@ -68,7 +68,9 @@ extension InlineWriter {
         case .textDate:
             if let format = entry.date.format, format.spelling == nil { return .dateFormat }
             return isTelegram ? nil : .date
-        case .textUrl: return LinkTarget(entry.bytes).node == .textUrl && !readsAsTimeOrUser(entry.bytes) ? nil : .addressReadsAsOther
+        case .textUrl:
+            return LinkTarget(entry.bytes).node == .textUrl && !readsAsTimeOrUser(entry.bytes)
+                ? nil : .addressReadsAsOther
         case .textEmail:
             return entry.bytes.isEmpty || entry.bytes.contains(UInt8(ascii: "?")) ? .addressReadsAsOther : nil
         case .textPhone: return entry.bytes.isEmpty ? .addressReadsAsOther : nil

@@ -14,7 +14,8 @@ extension InlineWriter {
         case .textSubscript: return .tag(open: "<sub>", close: "</sub>")
         case .textSuperscript: return .tag(open: "<sup>", close: "</sup>")
         case .textMarked:
-            return canMark(at: index, with: UInt8(ascii: "=")) ? .delimiter("==") : .tag(open: "<mark>", close: "</mark>")
+            return canMark(at: index, with: UInt8(ascii: "="))
+                ? .delimiter("==") : .tag(open: "<mark>", close: "</mark>")
         case .textSpoiler:
             if canMark(at: index, with: UInt8(ascii: "|")) { return .delimiter("||") }
             return .tag(open: "<tg-spoiler>", close: "</tg-spoiler>")

@@ -10,7 +10,8 @@ extension InlineWriter {
         run = nil
         signs = nil
         var forced = forcedRange(
-            in: text, at: lineStartEscape(in: text, from: 0, index: index) ?? headingEndEscape(in: text, index: index)
+            in: text,
+            at: lineStartEscape(in: text, from: 0, index: index) ?? headingEndEscape(in: text, index: index)
                 ?? footnoteEndEscape(in: text, index: index))
         if line.isAtLineStart || (index == 0 && (context.place != .paragraph || context.followsBox)) {
             position = writeEdgeBlank(text, at: 0)

@@ -27,6 +27,8 @@ public struct MarkdownLoss: Hashable, Sendable {
         case codeStyle = "code-style"
         /// A language that is there and empty; without HTML one that cannot stand after a fence too.
         case codeLanguage = "code-language"
+        /// Code with runs of 255 backticks and tildes, which close every fence.
+        case codeFence = "code-fence"
         /// A quote that is said not to be collapsed; without HTML its caption, and that it is collapsed.
         case quoteProperty = "quote-property"
         /// Labels that the numbering of the list and of its items does not lead to; without HTML all that
@@ -90,6 +92,7 @@ extension MarkdownLoss.Kind {
         case .block: "this kind of block has no spelling, only its text is written"
         case .headingLevel: "a heading has a level from 1 to 6"
         case .codeStyle: "a code block of this dialect has no styles and links"
+        case .codeFence: "runs of 255 and more backticks and tildes close every fence"
         case .codeLanguage: "a language is not empty, and a single word in this dialect"
         case .quoteProperty: "that a quote is open has no spelling, nor have captions and collapsing in this dialect"
         case .numbering: "a label is what the numbering of the list and of its items leads to"

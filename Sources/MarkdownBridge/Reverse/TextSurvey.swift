@@ -39,7 +39,8 @@ struct TextSurvey {
                     case UInt8(ascii: "_"): underscores.add(canOpen: canOpen, canClose: canClose)
                     case UInt8(ascii: "~"): if length == 2 { tildes.add(canOpen: canOpen, canClose: canClose) }
                     case UInt8(ascii: "|"): pipes.add(MarkRun(range, in: entry.bytes, isFirst: isFirst, isLast: isLast))
-                    case UInt8(ascii: "="): equals.add(MarkRun(range, in: entry.bytes, isFirst: isFirst, isLast: isLast))
+                    case UInt8(ascii: "="):
+                        equals.add(MarkRun(range, in: entry.bytes, isFirst: isFirst, isLast: isLast))
                     case UInt8(ascii: "$"):
                         dollars.add(DollarRun(range, in: entry.bytes, isFirst: isFirst, isLast: isLast))
                     default: backticks.append(length)

@@ -83,12 +83,16 @@ extension ContainerSplit {
             for index in (piece.containerTags + piece.paragraphTags).sorted() {
                 let tag = chain.tags[index]
                 guard let lines = LiteralLines(tag.node, in: source) else { continue }
-                let isFirst = tag.node.kind == .htmlBlock
+                let isFirst =
+                    tag.node.kind == .htmlBlock
                     && tag.node.literal[..<tag.start].allSatisfy(\.isHTMLWhitespace)
                 let (start, end) = (lines.place(of: tag.start), lines.place(of: tag.end))
-                if !isFirst { edits.append(Edit(line: start.line, column: start.column, change: .cut, prefix: canonical)) }
+                if !isFirst {
+                    edits.append(Edit(line: start.line, column: start.column, change: .cut, prefix: canonical))
+                }
                 var change = Change.cut
-                if tag.element == .summary, !tag.isEnd, let partner = tag.partner, chain.tags[partner].node == tag.node {
+                if tag.element == .summary, !tag.isEnd, let partner = tag.partner, chain.tags[partner].node == tag.node
+                {
                     let closer = lines.place(of: chain.tags[partner].start)
                     let content = MarkdownSlice(rebasing: tag.node.literal[tag.end..<chain.tags[partner].start])
                     change = .heading(content.asHeading, line: closer.line, column: closer.column)
@@ -97,34 +101,39 @@ extension ContainerSplit {
             }
             var current: MarkdownNode? = piece.first
             while let node = current {
-                if node.kind == .htmlBlock { edits += dedents(of: node, in: chain, source, prefix) }
+                if node.kind == .htmlBlock { edits += dedents(of: node, source, prefix) }
                 current = node == piece.last ? nil : node.next
             }
             return edits
         }
 
-        /// What is indented in HTML would be code in Markdown. The blanks that all lines begin with go, but for
-        /// those of lines that begin with a tag of a container.
-        private static func dedents(
-            of node: MarkdownNode, in chain: HTMLChain, _ source: SourceText, _ prefix: ContainerPrefix
-        ) -> [Edit] {
+        /// What is indented in HTML would be code in Markdown. So the blanks that all lines between two tags of
+        /// containers begin with go.
+        private static func dedents(of node: MarkdownNode, _ source: SourceText, _ prefix: ContainerPrefix) -> [Edit] {
             var edits: [Edit] = []
             var least = Int.max
-            let last = max(node.startLine, Int(node.pointee.end_line))
-            for number in node.startLine..<last {
+            var runStart = 0
+            func endRun() {
+                let isIndented = least > 0 && least < .max
+                for index in runStart..<edits.count { edits[index].change = .dedent(isIndented ? least : 0) }
+                (least, runStart) = (.max, edits.count)
+            }
+            for number in node.startLine..<max(node.startLine, Int(node.pointee.end_line)) {
                 let line = source.line(number + 1)
                 let start = min(prefix.contentStart(in: line), line.count)
                 let content = MarkdownSlice(rebasing: line[start...])
                 let blanks = content.prefix(while: \.isBlank).count
                 let rest = MarkdownSlice(rebasing: content[blanks...])
-                guard rest.count > 0, !(rest[0] == UInt8(ascii: "<") && HTMLElement(rest.tagName).isPartOfContainer)
-                else { continue }
-                least = min(least, blanks)
-                edits.append(Edit(line: number + 1, column: start, change: .dedent(0), prefix: []))
+                guard let first = rest.first else { continue }
+                if first == UInt8(ascii: "<"), HTMLElement(rest.tagName).isPartOfContainer {
+                    endRun()
+                } else {
+                    least = min(least, blanks)
+                    edits.append(Edit(line: number + 1, column: start, change: .dedent(0), prefix: []))
+                }
             }
-            guard least > 0, least < .max else { return [] }
-            for index in edits.indices { edits[index].change = .dedent(least) }
-            return edits
+            endRun()
+            return edits.filter { if case .dedent(0) = $0.change { false } else { true } }
         }
     }
 

@@ -74,6 +74,9 @@ struct HTMLBlockReader {
         let bytes = fragment.source.bytes
         let end = bytes.count - bytes.reversed().prefix { $0 == 0x0A || $0 == 0x0D }.count
         append(.paragraph(.plain(MarkdownSlice(rebasing: bytes[..<end]).string)), at: HTMLFragment.root)
+        if !fragment.holdsPlaceholders {
+            report(.warning, .literalHTML, "this HTML stays visible as it was written", at: HTMLFragment.root)
+        }
         return finish()
     }
 
@@ -195,7 +198,8 @@ struct HTMLBlockReader {
         case .aside:
             let cite = lastChild(of: index, .cite)
             append(
-                .pullQuote(text: text(of: index, without: cite), caption: cite.map { text(of: $0) } ?? .empty), at: index)
+                .pullQuote(text: text(of: index, without: cite), caption: cite.map { text(of: $0) } ?? .empty),
+                at: index)
         case .mathBlock: append(.formula(latex: latex(of: index)), at: index)
         case .table: append(table(index), at: index)
         case .buttonRow: appendButtonRow(index)

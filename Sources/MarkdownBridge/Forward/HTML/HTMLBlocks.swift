@@ -22,13 +22,18 @@ struct HTMLBlocks {
         }
     }
 
-    /// Streams a block; its media get their numbers in the page.
-    func stream<Sink: PageSink>(_ block: InstantPageBlock, into sink: inout Sink, naming catalog: inout MediaCatalog) {
-        // The sink is handed over: a second owner would copy all that it holds.
-        var walker = PageWalker(sink: MediaNamingSink(downstream: consume sink, catalog: consume catalog, media: media))
+    /// Streams a block, its texts over the converter's tape; its media get their numbers in the page.
+    func stream<Sink: PageSink>(
+        _ block: InstantPageBlock, into sink: inout Sink, over tape: inout RichTextTape,
+        naming catalog: inout MediaCatalog
+    ) {
+        // All three are handed over: a second owner would copy what they hold.
+        let naming = MediaNamingSink(downstream: consume sink, catalog: consume catalog, media: media)
+        var walker = PageWalker(sink: naming, tape: consume tape)
         walker.walk(block)
         sink = walker.sink.downstream
         catalog = walker.sink.catalog
+        tape = walker.tape ?? RichTextTape()
     }
 }
 

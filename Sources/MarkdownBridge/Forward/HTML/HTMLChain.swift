@@ -42,6 +42,10 @@ struct HTMLChain {
         index > 0 && tags[index - 1].element == .details && !tags[index - 1].isEnd
     }
 
+    func literal(of index: Int) -> MarkdownSlice {
+        MarkdownSlice(rebasing: tags[index].node.literal[tags[index].start..<tags[index].end])
+    }
+
     private mutating func readTags(of node: MarkdownNode) {
         var tokenizer = HTMLTokenizer(node.literal)
         while let token = tokenizer.next() {
@@ -62,7 +66,8 @@ struct HTMLChain {
             guard node.kind == .htmlInline, node.literal.starts(with: "</") else { continue }
             let element = HTMLElement(node.literal.tagName)
             // A paragraph closes nothing that was opened in it.
-            guard element.pairsOverBlocks, element != .p, element != .summary, openCounts[element, default: 0] > 0 else { continue }
+            guard element.pairsOverBlocks, element != .p, element != .summary, openCounts[element, default: 0] > 0
+            else { continue }
             append(Tag(element: element, isEnd: true, node: node, start: 0, end: node.literal.count))
         }
     }

@@ -27,6 +27,8 @@ struct HTMLFragment {
     private(set) var nodes: [Node]
     /// True when something was read as HTML; else all is text.
     var holdsMarkup = false
+    /// True when something in angle brackets was read as text.
+    var holdsPlaceholders = false
 
     static let root = 0
 

@@ -75,7 +75,8 @@ struct HTMLStructure {
     private struct Open {
         /// Nil for tags that are dropped: those of a container past the limit of depth.
         var node: MarkdownNode?
-        /// The tag that closes it.
+        /// The opening tag, and the tag that closes it.
+        var opener: Int
         var closer: Int?
         /// True for a summary, whose nodes belong to the container around it.
         var isSummary = false
@@ -104,7 +105,7 @@ struct HTMLStructure {
             case .html, .mixed: placeHTML(piece, in: open, prefix)
             }
         }
-        for container in open where !container.isSummary { reportUnclosed(container) }
+        for container in open where !container.isSummary { reportUnclosed(container, layout.chain) }
     }
 
     /// Moves a node to where it belongs.
@@ -140,36 +141,65 @@ struct HTMLStructure {
         let node = tag.node
         if tag.element == .summary {
             node.unlinkFromTree()
-            open.append(Open(node: open.last?.node, closer: tag.partner, isSummary: true))
+            open.append(Open(node: open.last?.node, opener: index, closer: tag.partner, isSummary: true))
             return
         }
         guard depth + open.count(where: { $0.node != nil && !$0.isSummary }) < limits.blockDepth else {
             findings.report(
                 .warning, .nestingTooDeep,
-                "blocks nest deeper than \(limits.blockDepth) here; \(node.literal.shortened) is left out",
+                "blocks nest deeper than \(limits.blockDepth) here; \(chain.literal(of: index).shortened) is left out",
                 at: node.position)
             node.unlinkFromTree()
-            open.append(Open(node: nil, closer: tag.partner))
+            open.append(Open(node: nil, opener: index, closer: tag.partner))
             return
         }
         place(node, in: open)
         let source = HTMLSource(node.literal, in: document, firstLine: node.startLine)
         containers[node] = Container(element: tag.element, source: source)
-        open.append(Open(node: node, closer: tag.partner))
+        open.append(Open(node: node, opener: index, closer: tag.partner))
     }
 
     private mutating func closeContainer(_ chain: HTMLChain, _ index: Int, _ open: inout [Open]) {
         chain.tags[index].node.unlinkFromTree()
         while let container = open.popLast() {
             if container.closer == index { return }
-            if !container.isSummary { reportUnclosed(container) }
+            if !container.isSummary { reportUnclosed(container, chain) }
         }
     }
 
-    private func reportUnclosed(_ container: Open) {
+    private func reportUnclosed(_ container: Open, _ chain: HTMLChain) {
         guard let node = container.node else { return }
         findings.report(
-            .warning, .unclosedTag, "\(node.literal.shortened) has no closing tag", at: node.position)
+            .warning, .unclosedTag, "\(chain.literal(of: container.opener).shortened) has no closing tag",
+            at: node.position)
+    }
+}
+
+extension HTMLStructure {
+    /// Makes an HTML block of a paragraph that is media in HTML and nothing else. Only a tag that stands alone on
+    /// its line begins an HTML block by itself.
+    mutating func adoptMedia(_ paragraph: MarkdownNode) {
+        var html: [UInt8] = []
+        var holdsMedium = false
+        var current = paragraph.firstChild
+        while let node = current {
+            current = node.next
+            if node.kind == .htmlInline {
+                let element = HTMLElement(node.literal.tagName)
+                guard element.isMedium || element == .a || element == .otherInline else { return }
+                holdsMedium = holdsMedium || element.isMedium
+                html += node.literal
+            } else if let text = node.visibleText, text.allSatisfy(\.isHTMLWhitespace), node.kind != .code {
+                html += text
+            } else {
+                return
+            }
+        }
+        guard holdsMedium else { return }
+        let written = SourceText(html)
+        sources[paragraph] = HTMLSource(
+            written.bytes, owner: written, in: document, firstLine: paragraph.position.line)
+        guard_node_become_html_block(paragraph)
     }
 }
 
@@ -196,7 +226,8 @@ extension UnsafeMutablePointer where Pointee == cmark_node {
 
 extension SourceText {
     /// The lines of some siblings, without what the containers around them put before each.
-    fileprivate func lines(from first: MarkdownNode, to last: MarkdownNode, without prefix: ContainerPrefix) -> [UInt8] {
+    fileprivate func lines(from first: MarkdownNode, to last: MarkdownNode, without prefix: ContainerPrefix) -> [UInt8]
+    {
         var lines: [UInt8] = []
         let end = max(first.startLine, Int(last.pointee.end_line))
         for number in first.startLine...end {

@@ -142,8 +142,12 @@ struct HTMLText {
 
     /// Drops a line break at the very start and one at the very end, as HTML has it for preformatted text.
     mutating func dropOuterLineBreaks() {
-        if let index = steps.firstIndex(where: \.showsSomething), case .lineBreak = steps[index] { steps[index] = .string("") }
-        if let index = steps.lastIndex(where: \.showsSomething), case .lineBreak = steps[index] { steps[index] = .string("") }
+        if let index = steps.firstIndex(where: \.showsSomething), case .lineBreak = steps[index] {
+            steps[index] = .string("")
+        }
+        if let index = steps.lastIndex(where: \.showsSomething), case .lineBreak = steps[index] {
+            steps[index] = .string("")
+        }
     }
 
     /// The text in normal form. Wrappers deeper than `textDepth` are left out; `tooDeep` gets their elements.

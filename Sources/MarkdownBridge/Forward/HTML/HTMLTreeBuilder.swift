@@ -10,8 +10,8 @@ struct HTMLTreeBuilder {
     let findings: Findings
     /// The open elements, the root first.
     var open = [HTMLFragment.root]
-    /// Tags past the limit of depth that wait for their closing tag.
-    private var flattened: [HTMLElement: Int] = [:]
+    /// Elements that are not in the tree and wait for their closing tag.
+    private var skipped: [HTMLElement: Int] = [:]
 
     private static let mostOpen = 256
 
@@ -88,7 +88,10 @@ struct HTMLTreeBuilder {
         default: break
         }
         guard canStandHere(element) else {
-            if element != .otherBlock { reportDropped(token) }
+            if element != .otherBlock {
+                reportDropped(token)
+                skipped[element, default: 0] += 1
+            }
             return appendBoundary(at: token)
         }
         if element == .otherInline { return }
@@ -113,8 +116,8 @@ struct HTMLTreeBuilder {
         case _ where element.isVoid: return
         default: break
         }
-        if let count = flattened[element], count > 0 {
-            flattened[element] = count - 1
+        if let count = skipped[element], count > 0 {
+            skipped[element] = count - 1
             if element.isBlock { appendBoundary(at: token) }
             return
         }
@@ -126,7 +129,7 @@ struct HTMLTreeBuilder {
     }
 
     private mutating func flatten(_ token: HTMLTokenizer.Token) {
-        flattened[token.element, default: 0] += 1
+        skipped[token.element, default: 0] += 1
         report(
             .warning, .nestingTooDeep, "elements nest deeper than \(Self.mostOpen) here; the text stays",
             at: token.start)
@@ -142,7 +145,9 @@ struct HTMLTreeBuilder {
 
     /// Opens an element again that was closed: the last child of the innermost open one.
     mutating func reopenLastChild(_ element: HTMLElement) -> Bool {
-        guard let last = fragment[open[open.count - 1]].lastChild, fragment.isElement(last, element) else { return false }
+        guard let last = fragment[open[open.count - 1]].lastChild, fragment.isElement(last, element) else {
+            return false
+        }
         open.append(last)
         return true
     }
@@ -164,12 +169,15 @@ struct HTMLTreeBuilder {
     }
 
     private func reportDropped(_ token: HTMLTokenizer.Token) {
-        let reason = HTMLElement.needsParent(token.element) ? "stands in no element that has a place for it"
+        let reason =
+            HTMLElement.needsParent(token.element)
+            ? "stands in no element that has a place for it"
             : "stands for nothing in Telegram"
         report(.warning, .droppedTag, "\(literal(token).shortened) \(reason)", at: token.start)
     }
 
-    private func reportLiteral(_ token: HTMLTokenizer.Token) {
+    private mutating func reportLiteral(_ token: HTMLTokenizer.Token) {
+        fragment.holdsPlaceholders = true
         report(
             .warning, .literalHTML, "\(literal(token).shortened) stays visible as it was written", at: token.start)
     }

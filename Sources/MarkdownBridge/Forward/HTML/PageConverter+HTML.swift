@@ -29,7 +29,7 @@ extension PageConverter {
         writePendingAnchor(at: node)
         for (block, position) in zip(read.blocks, read.positions) {
             recordBlock(at: position)
-            read.stream(block, into: &sink, naming: &media)
+            read.stream(block, into: &sink, over: &tape, naming: &media)
         }
         for position in read.itemPositions { recordItem(at: position) }
         return false
@@ -60,7 +60,8 @@ extension PageConverter {
         html.containers[node]?.head = head
         var isUntitled = head.title == .empty && container.caption == nil
         for summary in container.summary {
-            let isEmpty = summary.kind == .htmlBlock ? readHTML(summary, depth: options.limits.blockDepth) : showsNothing(summary)
+            let isEmpty =
+                summary.kind == .htmlBlock ? readHTML(summary, depth: options.limits.blockDepth) : showsNothing(summary)
             isUntitled = isUntitled && isEmpty
         }
         guard node.firstChild == nil, isUntitled else { return false }
