@@ -210,7 +210,7 @@ struct HTMLTextWriter {
         let outer = (tape, place, dollarsPair, isLabel, openLinks, openTags)
         tape = RichTextTape()
         isLabel = true
-        write(label, in: place)
+        write(label, in: place == .code ? .block : place)
         (tape, place, dollarsPair, isLabel, openLinks, openTags) = outer
     }
 }
