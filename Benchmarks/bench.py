@@ -81,11 +81,16 @@ def compile_yardstick(folder):
     return program
 
 
+TELEGRAM = "md2ipage: page JSON"
+GFM = "md2ipage: the same, gfm"
+
+
 def contenders(tools, yardstick):
     """Name, command without the file, and the largest input that it is given."""
     rows = [
         ("parsing alone, C", [yardstick], None),
-        ("md2ipage: page JSON", [f"{tools}/md2ipage", "--quiet"], None),
+        (TELEGRAM, [f"{tools}/md2ipage", "--quiet"], None),
+        (GFM, [f"{tools}/md2ipage", "--quiet", "--dialect=gfm"], None),
         ("library: tree of the page", [f"{tools}/page-tree"], None),
         ("cmark-gfm: HTML", ["cmark-gfm", *EXTENSIONS], None),
         ("cmark-gfm: XML", ["cmark-gfm", *EXTENSIONS, "-t", "xml"], None),
@@ -129,6 +134,9 @@ def report(rows, seconds, memory, size, title):
             f"{best / min(seconds[yardstick]):8.2f}{size / best / 1e6:8.1f}"
             f"{memory[name] / 1024:9.1f}{memory[name] / memory[yardstick]:8.2f}"
         )
+
+
+    print(f"{'telegram dialect / gfm':28}{'':21}{min(seconds[TELEGRAM]) / min(seconds[GFM]):8.2f}")
 
 
 def escapes(text):

@@ -104,7 +104,7 @@ static bool begins_tag_with_attribute(int index) {
   if (!is_letter(byte_at(index + 1))) return false;
   for (int i = index + 1; i < index + 256; i++) {
     int byte = byte_at(i);
-    if (byte < 0 || byte == '>' || byte == '\n') return false;
+    if (byte < 0 || byte == '>' || byte == '$' || byte == '\n') return false;
     if (byte == '=' && (byte_at(i + 1) == '"' || byte_at(i + 1) == '\'')) return true;
   }
   return false;

@@ -205,7 +205,7 @@ import Testing
             spelling: """
                 <tg-collage>
 
-                ![an &#34;a&#34;](a.png)
+                ![an \"a\"](a.png)
 
                 ![](a.mp4 "a")
 

@@ -71,7 +71,7 @@ enum EscapeRule: Int, CaseIterable, Sendable {
         case .numberStart: ("a number with a full stop begins an item", "1. a")
         case .ruleStart: ("three hyphens, stars or underscores are a rule", "***")
         case .fenceStart: ("three backticks or tildes begin a code block", "~~~ a")
-        case .mathStart: ("two dollars at the start of a line begin a formula", "$$\na\n$$")
+        case .mathStart: ("two dollars at the start of a line begin a formula", "$$ a\n$$")
         case .underlineStart: ("equals signs or hyphens under a line make it a heading", "a\n===")
         case .delimiterRowStart: ("hyphens and pipes under a line make it a table", "a|b\n-|-")
         case .byteOrderMark: ("a byte-order mark at the start of the document is skipped", "\u{FEFF}a")
