@@ -134,8 +134,6 @@ def report(rows, seconds, memory, size, title):
             f"{best / min(seconds[yardstick]):8.2f}{size / best / 1e6:8.1f}"
             f"{memory[name] / 1024:9.1f}{memory[name] / memory[yardstick]:8.2f}"
         )
-
-
     print(f"{'telegram dialect / gfm':28}{'':21}{min(seconds[TELEGRAM]) / min(seconds[GFM]):8.2f}")
 
 

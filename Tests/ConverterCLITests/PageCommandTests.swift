@@ -89,8 +89,8 @@ import Testing
     @Test func namesThePageThatLosesAProperty() {
         let (_, io) = run("--allow-loss", input: #"{"version":1,"views":1,"blocks":[]}"#)
         #expect(
-            io.errors == "<stdin>: warning: completeness, address, views and a direction that the text does not tell"
-                + " have no spelling, at the page [page-property]\n")
+            io.errors
+                == "<stdin>: warning: \(MarkdownLoss.Kind.page.explanation), at the page [page-property]\n")
     }
 
     @Test func writesTheRestWhenAllowed() {

@@ -44,7 +44,7 @@ import Testing
         #expect(try text("<https://example.org>", options) == .url(text: address, url: "https://example.org"))
         #expect(
             try text("<me@example.org>", options) == .email(text: .plain("me@example.org"), email: "me@example.org"))
-        #expect(try text("[https://example.org](https://b.org)", options) == .url(text: address, url: "https://b.org"))
+        #expect(try text("[https://example.org](http://b.c)", options) == .url(text: address, url: "http://b.c"))
         #expect(try text("`@durov`", options) == .fixed(.plain("@durov")))
     }
 
@@ -59,7 +59,7 @@ import Testing
             |---|
             | @durov |
 
-            ![](https://example.org/a.png "@durov")
+            ![](http://a.b/c.png "@durov")
 
             a[^1]
 

@@ -156,4 +156,39 @@ import Testing
     func words(place: Place) {
         RoundTripLaw.check(Self.words, page: place.page)
     }
+
+    // MARK: Boxes
+
+    /// A box may stand before every kind of block.
+    @Test(arguments: [
+        .paragraph(.plain("a")), .heading(text: .plain("a"), level: 1), .divider,
+        .blockQuote(blocks: [.paragraph(.plain("a"))], caption: .empty),
+        .preformatted(text: .plain("a"), language: nil), table([.left]), table([.left, .left]),
+        .list(items: [.text(.plain("a"))], ordered: false),
+        .list(items: [.text(.plain("a"), num: "1")], ordered: true),
+        .list(items: [.text(.plain("a"), checked: true)], ordered: false),
+        .list(items: [.text(.empty)], ordered: false),
+        .paragraph(.plain("[ ] a")), .paragraph(.plain("# a")), .paragraph(.empty), .anchor("a"),
+    ])
+    func boxes(before block: InstantPageBlock) throws {
+        for rest in [[], [block], [.paragraph(.plain("b"))]] {
+            for (num, checked) in [(nil, true), ("1", false)] as [(String?, Bool)] {
+                let items: [InstantPageListItem] = [
+                    .blocks([block] + rest, num: num, checked: checked),
+                    .text(.plain("c"), num: num.map { _ in "2" }, checked: checked),
+                ]
+                let page = InstantPage(blocks: [.list(items: items, ordered: num != nil)])
+                #expect(try RoundTripLaw.holds(for: page), "\(RoundTripLaw.report(page))")
+            }
+        }
+    }
+
+    private static func table(_ alignments: [TableHorizontalAlignment]) -> InstantPageBlock {
+        let rows = alignments.map { alignment in
+            InstantPageTableRow(cells: [
+                InstantPageTableCell(text: .plain("a"), alignment: alignment, verticalAlignment: .middle)
+            ])
+        }
+        return .table(title: .empty, rows: rows, bordered: true, striped: true)
+    }
 }

@@ -93,7 +93,8 @@ private struct NormalFormCheck {
                 texts.append(contentsOf: parts.reversed().map { ($0, styles) })
             case .image(let id, _):
                 guard numbering.name(of: id) == id else { return false }
-            case .formula, .textCustomEmoji: break
+            case .formula(let latex): guard !latex.isEmpty else { return false }
+            case .textCustomEmoji: break
             case .empty, .textButton, .textDiff: return false
             default:
                 guard let (node, inner) = text.wrapper else { return false }

@@ -6,7 +6,7 @@
 ///
 /// The rules:
 ///
-/// 1. Neighbouring plain text is one text; empty plain text and empty styles are nothing.
+/// 1. Neighbouring plain text is one text; empty plain text, styles and formulas are nothing.
 /// 2. A concatenation inside a concatenation is spliced; one of a single text is that text.
 /// 3. Neighbouring equal styles are one style.
 /// 4. A style inside itself says nothing (subscript and superscript excepted: they go deeper).
@@ -109,6 +109,7 @@ package struct RichTextTape {
     }
 
     package mutating func atom(_ node: PageNode, _ payload: Payload) {
+        if node == .textFormula, payload.bytes.isEmpty { return }
         countChild()
         entries.append(
             Entry(role: .atom, node: node, bytes: payload.bytes, number: payload.number, id: payload.id))

@@ -9,7 +9,8 @@ enum CharacterClass {
     init(_ scalar: Unicode.Scalar) {
         if scalar.value < 0x80 {
             let byte = UInt8(scalar.value)
-            self = byte.isASCIIWhitespace ? .blank : byte.isASCIIPunctuation ? .punctuation : .other
+            // The parser does not count the vertical tab.
+            self = byte.isASCIIWhitespace && byte != 0x0B ? .blank : byte.isASCIIPunctuation ? .punctuation : .other
             return
         }
         switch scalar.properties.generalCategory {

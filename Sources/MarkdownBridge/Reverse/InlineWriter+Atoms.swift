@@ -6,35 +6,18 @@ extension InlineWriter {
         let entry = entries[index]
         switch entry.node {
         case .textImage:
-            guard let id = entry.id, case .external(let external)? = media[id] else {
-                losses.append(.mediaWithoutAddress)
-                return
-            }
+            guard let id = entry.id, case .external(let external)? = media[id] else { return }
             if RichTextTape.unpackDimensions(entry.number) != PixelDimensions(width: 0, height: 0) {
                 losses.append(.dimensions)
             }
             writeImage(external, title: nil)
         case .textFormula:
-            guard options.dialect == .telegram else { return writeLoss(.formula, text: entry.bytes.string) }
             writeFormula(entry.bytes, before: index + 1 < entries.count ? entries[index + 1] : nil)
-        case .textCustomEmoji:
-            guard options.dialect == .telegram else { return writeLoss(.customEmoji, text: entry.bytes.string) }
-            checkControls(entry.bytes)
-            writeImage(alt: entry.bytes, target: "tg://emoji?id=\(entry.number)")
+        case .textCustomEmoji: writeImage(alt: entry.bytes, target: "tg://emoji?id=\(entry.number)")
         default:
-            let text = tape.opaque[Int(entry.number)]
-            switch text {
-            case .textDiff: writeLoss(.difference, text: text.plainText)
-            case .textButton(let button) where options.dialect == .telegram:
-                withHTML { $0.write(button, in: .amongMarkdown) }
-            default: writeLoss(.button, text: text.plainText)
-            }
+            guard case .textButton(let button) = tape.opaque[Int(entry.number)] else { return }
+            withHTML { $0.write(button, in: .amongMarkdown) }
         }
-    }
-
-    private mutating func writeLoss(_ loss: MarkdownLoss.Kind, text: String) {
-        losses.append(loss)
-        line.write(Self.reference(everySpecialIn: tape.keep(text)))
     }
 
     /// Writes an image with its alternative text; `title` is the caption of a media block.

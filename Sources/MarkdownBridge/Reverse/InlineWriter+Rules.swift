@@ -24,6 +24,7 @@ extension InlineWriter {
     /// What to write instead of a byte; nil for the byte itself.
     mutating func replacement(for byte: UInt8, at spot: Spot) -> Replacement? {
         switch byte {
+        case 0: return .string("\u{FFFD}")
         case 0x0A: return lineBreak(at: spot)
         case 0x0D: return rules.has(.controlCharacter) ? .reference : nil
         case 0x20, 0x09, 0x0B, 0x0C: return rules.has(.blankAtEdge) && spot.atEnd ? .reference : nil

@@ -17,55 +17,31 @@ extension InlineWriter {
             return canMark(at: index, with: UInt8(ascii: "=")) ? .delimiter("==") : .tag(open: "<mark>", close: "</mark>")
         case .textSpoiler:
             if canMark(at: index, with: UInt8(ascii: "|")) { return .delimiter("||") }
-            return telegramTag("tg-spoiler", attributes: "", close: "</tg-spoiler>", or: .spoiler)
+            return .tag(open: "<tg-spoiler>", close: "</tg-spoiler>")
         case .textUrl, .textEmail, .textPhone: return spellingOfLink(at: index)
-        case .textMentionName: return spellingOfMention(entry)
+        case .textMentionName:
+            return openLabels > 0 ? .tag(open: "<a href=\"tg://user?id=\(entry.number)\">", close: "</a>") : .link
         case .textAnchor: return spellingOfAnchor(at: index)
         case .textDate: return spellingOfDate(at: index)
-        default:
-            losses.append(MarkdownLoss.Kind(wrapper: entry.node))
-            return .none
+        // What cannot be spelled has been taken out.
+        default: return .none
         }
     }
 
-    private mutating func telegramTag(
-        _ name: String, attributes: String, close: StaticString, or loss: MarkdownLoss.Kind
-    ) -> InlineSpelling {
-        guard options.dialect == .telegram else {
-            losses.append(loss)
-            return .none
-        }
-        return .tag(open: "<\(name)\(attributes)>", close: close)
-    }
-
-    private mutating func spellingOfDate(at index: Int) -> InlineSpelling {
+    private func spellingOfDate(at index: Int) -> InlineSpelling {
         let (date, format) = entries[index].date
-        let spelling = format.map(\.spelling)
-        if case .some(nil) = spelling {
-            losses.append(.dateFormat)
-            return .none
-        }
-        let formatSpelling = spelling ?? nil
+        let spelling = format.flatMap(\.spelling)
         if canBeImage(index) {
-            return .image(target: "tg://time?unix=\(date)" + (formatSpelling.map { "&format=\($0)" } ?? ""))
+            return .image(target: "tg://time?unix=\(date)" + (spelling.map { "&format=\($0)" } ?? ""))
         }
-        return telegramTag(
-            "tg-time", attributes: " unix=\"\(date)\"" + (formatSpelling.map { " format=\"\($0)\"" } ?? ""),
-            close: "</tg-time>", or: .date)
+        let attribute = spelling.map { " format=\"\($0)\"" } ?? ""
+        return .tag(open: "<tg-time unix=\"\(date)\"\(attribute)>", close: "</tg-time>")
     }
 
     /// True for a wrapper around plain text alone, which can be the alternative text of an image.
     private func canBeImage(_ index: Int) -> Bool {
-        options.dialect == .telegram && !isConservative && Int(entries[index].partner) == index + 2
+        !isConservative && Int(entries[index].partner) == index + 2
             && entries[index + 1].role == .piece && !entries[index + 1].bytes.contains(0x0A)
-    }
-
-    private mutating func spellingOfMention(_ entry: RichTextTape.Entry) -> InlineSpelling {
-        guard options.dialect == .telegram else {
-            losses.append(.entity)
-            return .none
-        }
-        return openLabels > 0 ? .tag(open: "<a href=\"tg://user?id=\(entry.number)\">", close: "</a>") : .link
     }
 
     private func spellingOfAnchor(at index: Int) -> InlineSpelling {
@@ -226,19 +202,6 @@ extension InlineWriter {
     private mutating func spellingOfLink(at index: Int) -> InlineSpelling {
         if let name = footnoteName(at: index) { return .footnote(name) }
         let entry = entries[index]
-        let target = LinkTarget(entry.bytes)
-        if entry.node == .textUrl, target.node != .textUrl || readsAsTimeOrUser(entry.bytes) {
-            losses.append(.addressReadsAsOther)
-            return .none
-        }
-        if entry.node == .textEmail, entry.bytes.isEmpty || entry.bytes.contains(UInt8(ascii: "?")) {
-            losses.append(.addressReadsAsOther)
-            return .none
-        }
-        if entry.node == .textPhone, entry.bytes.isEmpty {
-            losses.append(.addressReadsAsOther)
-            return .none
-        }
         if entry.id != nil { losses.append(.webpage) }
         if openLabels > 0 || beginsDefinition(linkAt: index) || readsAsEmoji(entry) {
             // Square brackets do not nest; the tag does.
@@ -254,14 +217,6 @@ extension InlineWriter {
             entries[index + 1].node == .textSuperscript, entries[index + 2].role == .piece
         else { return nil }
         return footnotes.name(mentionedBy: entries[index].bytes, as: entries[index + 2].bytes)?.string
-    }
-
-    private func readsAsTimeOrUser(_ address: MarkdownSlice) -> Bool {
-        guard options.dialect == .telegram else { return false }
-        switch TelegramAddress(address) {
-        case .time?, .user?: return true
-        case .emoji?, nil: return false
-        }
     }
 
     /// True for an address that is an emoji after a label in square brackets.
@@ -309,19 +264,5 @@ extension InlineWriter {
         let isLast = next + 1 == entries.count
         if second == 0x20 { return endsSentence && (!isLast || entries[next].bytes.count > 2) }
         return endsSentence && second == nil && isLast
-    }
-}
-
-extension DateTimeFormat {
-    /// The spelling that is read as this format; nil when there is none.
-    var spelling: String? {
-        var spelling = ""
-        if contains(.relative) { spelling += "r" }
-        if contains(.dayOfWeek) { spelling += "w" }
-        if contains(.shortDate) { spelling += "d" }
-        if contains(.longDate) { spelling += "D" }
-        if contains(.shortTime) { spelling += "t" }
-        if contains(.longTime) { spelling += "T" }
-        return !spelling.isEmpty && DateTimeFormat(spelling: spelling) == self ? spelling : nil
     }
 }

@@ -47,6 +47,14 @@ struct InlineWriter {
         tape.append(text)
         tape.sortWrappers()
         entries = tape.entries
+        let lost = lossesOfEntries()
+        if !lost.isEmpty {
+            losses += lost
+            let spellable = spellableText()
+            entries = []
+            tape.removeAll()
+            return write(spellable, in: context)
+        }
         self.context = context
         isFirstLine = true
         depth = 0

@@ -64,17 +64,14 @@ struct LineWriter {
         for _ in 0..<count { buffer.append(byte) }
     }
 
-    /// Writes a text as it is, each of its lines on one of its own.
+    /// Writes a text as it is, each of its lines on one of its own. A carriage return ends one too: what
+    /// follows it would stand without the prefixes.
     mutating func writeLines(of text: String) {
         var text = text
         text.withUTF8 { bytes in
-            var start = 0
-            while true {
-                let end = bytes.index(of: 0x0A, from: start) ?? bytes.count
-                if end > start { write(MarkdownSlice(rebasing: bytes[start..<end])) }
+            for line in bytes.split(omittingEmptySubsequences: false, whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+                if !line.isEmpty { write(MarkdownSlice(rebasing: line)) }
                 endLine()
-                guard end < bytes.count else { break }
-                start = end + 1
             }
         }
     }

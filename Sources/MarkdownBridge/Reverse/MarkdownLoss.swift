@@ -32,7 +32,7 @@ public struct MarkdownLoss: Hashable, Sendable {
         /// Labels that the numbering of the list and of its items does not lead to; without HTML all that
         /// do not count up by one from the list's start.
         case numbering = "list-numbering"
-        /// An item that could not be expressed by the writer of the page, or a list without items.
+        /// An item that could not be expressed by the writer of the page.
         case item = "list-item"
         /// Spans below 1, tables and rows without cells; without HTML a table's caption, spans, borders,
         /// vertical alignment, or rows of different length.
@@ -44,7 +44,8 @@ public struct MarkdownLoss: Hashable, Sendable {
         case mediaWithoutAddress = "media-without-address"
         /// A medium whose address, or tag, tells another kind.
         case mediaKind = "media-kind"
-        /// How a video plays when its kind tells otherwise; without HTML the credit, the spoiler flag or a styled caption of a medium.
+        /// How a video plays when its kind tells otherwise; without HTML the credit, the spoiler flag or a
+        /// styled caption of a medium.
         case mediaProperty = "media-property"
         /// The size of a medium.
         case dimensions = "media-dimensions"
@@ -76,10 +77,6 @@ public struct MarkdownLoss: Hashable, Sendable {
         case controlCharacter = "control-character"
         /// Blocks or texts nested deeper than Markdown is read.
         case depth = "depth"
-
-        init(wrapper node: PageNode) {
-            self = .entity
-        }
     }
 }
 
@@ -87,7 +84,9 @@ extension MarkdownLoss.Kind {
     /// Why it is lost, in a few words.
     public var explanation: String {
         switch self {
-        case .page: "completeness, address, views and a direction that the text does not tell have no spelling"
+        case .page:
+            "completeness, address, views, wishes to the server and a direction that the text does not tell"
+                + " have no spelling"
         case .block: "this kind of block has no spelling, only its text is written"
         case .headingLevel: "a heading has a level from 1 to 6"
         case .codeStyle: "a code block of this dialect has no styles and links"
@@ -96,12 +95,14 @@ extension MarkdownLoss.Kind {
         case .numbering: "a label is what the numbering of the list and of its items leads to"
         case .item: "the item has no content"
         case .tableProperty:
-            "a table has up to 1,000 columns, rows have cells, and what those span is at least 1; this dialect has plain tables only"
+            "a table has up to 1,000 columns, rows have cells, and what those span is at least 1;"
+                + " this dialect has plain tables only"
         case .tableCells: "in this dialect the cells of a column have one alignment, and the first row is the header"
         case .mediaWithoutAddress: "the medium is not known by its address"
         case .mediaKind: "the address or the tag of the medium tells another kind"
         case .mediaProperty:
-            "how a video plays is told by its kind; a credit, a spoiler and a styled caption have no spelling in this dialect"
+            "how a video plays is told by its kind; a credit, a spoiler and a styled caption have no spelling in this"
+                + " dialect"
         case .dimensions: "the size of a medium has no spelling"
         case .map: "a map has coordinates on Earth, a zoom from 0 to 24 and no size below 0"
         case .webpage: "the number of a linked page has no spelling"

@@ -59,6 +59,8 @@ struct TextSurvey {
                 default: break
                 }
                 if entry.bytes.contains(UInt8(ascii: "$")) { dollars.add(canOpen: false, canClose: true) }
+                // A span may begin in a label and end in its target.
+                if entry.bytes.contains(UInt8(ascii: "`")) { backticks.append(0) }
             case .atom:
                 if entry.node == .textFormula { hasFormula = true }
                 if entry.bytes.contains(UInt8(ascii: "$")) { dollars.add(canOpen: false, canClose: true) }

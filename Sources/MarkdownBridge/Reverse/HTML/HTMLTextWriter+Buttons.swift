@@ -26,6 +26,11 @@ extension HTMLTextWriter {
     }
 }
 
+extension InstantPageButton {
+    /// True for a button that a tag describes.
+    var hasTag: Bool { HTMLTag(self) != nil }
+}
+
 extension HTMLTag {
     /// The tag of a button; nil when none describes it.
     fileprivate init?(_ button: InstantPageButton) {
