@@ -43,13 +43,21 @@ extension BlockWriter {
     mutating func writeCode(_ text: RichText, _ language: String?) {
         let code = text.plainText
         let language = language.flatMap { canFollowFence($0) ? $0 : nil } ?? ""
-        let fence = fence(around: code, language) ?? (UInt8(ascii: "`"), 255)
+        guard let fence = fence(around: code, language) else { return writeIndented(code) }
         inline.line.write(fence.byte, count: fence.length)
         writeLanguage(language)
         inline.line.endLine()
         inline.line.writeLines(of: code)
         inline.line.write(fence.byte, count: fence.length)
         inline.line.endLine()
+    }
+
+    /// Writes code that no fence holds. Blank lines at its edges are none of it.
+    private mutating func writeIndented(_ code: String) {
+        let indent = Array(repeating: UInt8(0x20), count: 4)
+        inline.line.push(first: indent, rest: indent)
+        inline.line.writeLines(of: code)
+        inline.line.pop()
     }
 
     private mutating func writeLanguage(_ language: String) {
