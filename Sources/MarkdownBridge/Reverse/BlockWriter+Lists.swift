@@ -59,13 +59,22 @@ extension BlockWriter {
             writeText(text, InlineContext(place: .paragraph, startsItem: checked == nil, followsBox: checked != nil))
         case .blocks(let blocks, _, let checked, _):
             guard let first = blocks.first else { return inline.line.endLine() }
-            var isParagraph = false
-            if case .paragraph = first { isParagraph = true }
-            // Only text can follow a box on its line.
-            if checked != nil, !isParagraph { inline.line.endLine() }
             var placements = placements(of: blocks, itemMarker: layout.marker, isItem: true)
-            placements[0].followsBox = checked != nil
+            if checked != nil { endBox(before: first, &placements[0]) }
             push(blocks, placements)
         }
+    }
+
+    /// Ends the line of a box unless text follows, the only thing that can follow on it.
+    private mutating func endBox(before block: InstantPageBlock, _ placement: inout Placement) {
+        placement.followsBox = true
+        if case .paragraph = block { return }
+        if !canFollowBox(block) {
+            // Inside a quote the box is a paragraph for the parser. A style around nothing makes it one
+            // elsewhere too, so that a blank line does not end the item.
+            inline.line.write("<i></i>")
+            placement.gap = .blankLine
+        }
+        inline.line.endLine()
     }
 }

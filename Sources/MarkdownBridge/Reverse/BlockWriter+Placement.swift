@@ -32,6 +32,18 @@ extension BlockWriter {
         return result
     }
 
+    /// True for a block that begins on the line below a box, be the box a paragraph or not.
+    func canFollowBox(_ block: InstantPageBlock) -> Bool {
+        let isHTML = if case .html = form(of: block, missing: markdownLosses(of: block)) { true } else { false }
+        switch block {
+        // The tag of an image alone is no start of a block in the middle of a paragraph.
+        case .image(_, let caption, let url, _, _): return !isHTML || caption != InstantPageCaption() || url != nil
+        case .table: return isHTML
+        case .list: return isHTML || canInterruptParagraph(block)
+        default: return true
+        }
+    }
+
     /// True for a list that may follow a paragraph without a blank line.
     private func canInterruptParagraph(_ block: InstantPageBlock) -> Bool {
         guard case .list(let items, let ordered, _) = block, let first = items.first,

@@ -55,7 +55,7 @@ extension BlockWriter {
             if !blocks.isEmpty { pushAfterBlankLine(blocks) }
             return
         }
-        inline.withHTML { $0.writeSummary(title, expanded: expanded) }
+        inline.withHTML { $0.writeSummary(title, expanded: expanded, in: .amongMarkdown) }
         takeLosses()
         guard !blocks.isEmpty else {
             inline.line.write("</details>")

@@ -83,7 +83,7 @@ struct HTMLBlockWriter {
         case .blockQuote(let blocks, let caption, let collapsed): open(blocks, caption, collapsed)
         case .pullQuote(let text, let caption): writeQuote(HTMLTag("aside"), "</aside>", text, caption)
         case .details(let title, let blocks, let expanded):
-            text.writeSummary(title, expanded: expanded)
+            text.writeSummary(title, expanded: expanded, in: .summary)
             open(blocks, closing: ["</details>"])
         case .collage(let items, let caption): open(HTMLTag("tg-collage"), "</tg-collage>", items, caption)
         case .slideshow(let items, let caption): open(HTMLTag("tg-slideshow"), "</tg-slideshow>", items, caption)
@@ -234,11 +234,11 @@ extension HTMLTextWriter {
     }
 
     /// Writes the tag that opens details, and their title.
-    mutating func writeSummary(_ title: RichText, expanded: Bool) {
+    mutating func writeSummary(_ title: RichText, expanded: Bool, in place: Place) {
         line.write(HTMLTag("details").with("open", expanded).open)
         guard title != .empty else { return }
         line.write("<summary>")
-        write(title, in: .amongMarkdown)
+        write(title, in: place)
         line.write("</summary>")
     }
 }

@@ -52,7 +52,7 @@ extension HTMLTextWriter {
             guard place == .code else { return .string("<br>") }
             return isInsideCode(position, in: text, index: index) ? .newline : .reference
         case 1..<0x20, 0x7F: return .reference
-        default: return place == .amongMarkdown ? markdownReplacement(at: position, in: text) : nil
+        default: return place.mayHoldMarkdown ? markdownReplacement(at: position, in: text) : nil
         }
     }
 
@@ -88,7 +88,7 @@ extension HTMLTextWriter {
         case UInt8(ascii: ":"): isUnsafe = next == UInt8(ascii: "/")
         case UInt8(ascii: "@"):
             // No reference keeps the extension from seeing an address; a style around nothing does.
-            return options.linksBareAddresses && previous.isASCIILetterOrDigit ? .string("<i></i>@") : nil
+            return options.linksBareAddresses && (previous.isASCIILetterOrDigit || previous.isOne(of: "+-._")) ? .string("<i></i>@") : nil
         default: isUnsafe = false
         }
         return isUnsafe ? .reference : nil
@@ -109,13 +109,17 @@ extension HTMLTextWriter {
             case UInt8(ascii: " "): isUnsafe = index == 0 || index + 1 == text.count || text[index - 1] == byte
             case UInt8(ascii: "<"), 1..<0x20, 0x7F: isUnsafe = true
             case UInt8(ascii: "&"):
-                isUnsafe = place == .amongMarkdown || InlineWriter.isReference(text[index...])
-            default: isUnsafe = place == .amongMarkdown && byte.isASCIIPunctuation
+                isUnsafe = place.mayHoldMarkdown || InlineWriter.isReference(text[index...])
+            default: isUnsafe = place.mayHoldMarkdown && byte.isASCIIPunctuation
             }
             if isUnsafe { result += "&#\(byte);".utf8 } else { result.append(byte) }
         }
         return String(decoding: result, as: UTF8.self)
     }
+}
+
+extension HTMLTextWriter.Place {
+    fileprivate var mayHoldMarkdown: Bool { self == .amongMarkdown || self == .summary }
 }
 
 extension UInt8 {

@@ -9,8 +9,10 @@ struct HTMLTextWriter {
     enum Place {
         /// Inside a block tag.
         case block
-        /// Where the reader looks for Markdown, as in a summary.
+        /// Where Markdown is read, as in the summary of details whose blocks are Markdown.
         case amongMarkdown
+        /// Where Markdown may be read: in a summary inside HTML.
+        case summary
         /// Inside `pre`.
         case code
     }
@@ -171,7 +173,13 @@ struct HTMLTextWriter {
         if RichTextTape.unpackDimensions(entry.number) != PixelDimensions(width: 0, height: 0) {
             losses.append(.dimensions)
         }
-        line.write(tag(of: external).empty)
+        guard place == .amongMarkdown else { return line.write(tag(of: external).empty) }
+        // Among Markdown an image has no tag. What is escaped for a cell is read the same elsewhere.
+        var inline = InlineWriter(line: line, options: options)
+        inline.context = .cell
+        inline.writeImage(external, title: nil)
+        line = inline.line
+        losses += inline.losses
     }
 
     /// The tag of a medium, and the losses of what it does not say.
