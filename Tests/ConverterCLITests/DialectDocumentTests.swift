@@ -39,8 +39,9 @@ import Testing
         #expect(MarkdownCommand.run(arguments: example.options + ["--quiet"], io: &io) == .success)
         let page = try PageJSON.decode(Array(io.output.utf8))
         let blocks = page.blocks.map { block in
-            String(String(decoding: PageJSON.encode(InstantPage(blocks: [block])), as: UTF8.self)
-                .dropFirst(#"{"version":1,"blocks":["#.count).dropLast(2))
+            String(
+                String(decoding: PageJSON.encode(InstantPage(blocks: [block])), as: UTF8.self)
+                    .dropFirst(#"{"version":1,"blocks":["#.count).dropLast(2))
         }
         #expect(blocks == example.blocks)
     }

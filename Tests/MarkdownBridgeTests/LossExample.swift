@@ -62,7 +62,7 @@ struct LossExample {
                 gfm(
                     .preformatted(
                         text: .plain(String(repeating: "`", count: 255) + "\n" + String(repeating: "~", count: 255)),
-                        language: nil)),
+                        language: nil))
             ]
         case .quoteProperty:
             [

@@ -80,9 +80,11 @@ extension ContainerSplit {
         ) -> [Edit] {
             let canonical = prefix.canonical
             var edits: [Edit] = []
+            var lines: LiteralLines?
             for index in (piece.containerTags + piece.paragraphTags).sorted() {
                 let tag = chain.tags[index]
-                guard let lines = LiteralLines(tag.node, in: source) else { continue }
+                if lines?.node != tag.node { lines = LiteralLines(tag.node, in: source) }
+                guard let lines else { continue }
                 let isFirst =
                     tag.node.kind == .htmlBlock
                     && tag.node.literal[..<tag.start].allSatisfy(\.isHTMLWhitespace)
@@ -139,7 +141,7 @@ extension ContainerSplit {
 
     /// Where the lines of a node's literal stand in the source.
     private struct LiteralLines {
-        private let node: MarkdownNode
+        let node: MarkdownNode
         private let source: SourceText
         private let lines: SourceText
 

@@ -73,8 +73,7 @@ struct HTMLStructure {
 
     /// A container that is open while its siblings are looked at.
     private struct Open {
-        /// Nil for tags that are dropped: those of a container past the limit of depth.
-        var node: MarkdownNode?
+        var node: MarkdownNode
         /// The opening tag, and the tag that closes it.
         var opener: Int
         var closer: Int?
@@ -110,12 +109,12 @@ struct HTMLStructure {
 
     /// Moves a node to where it belongs.
     private mutating func place(_ node: MarkdownNode, in open: [Open]) {
-        guard let holder = open.last(where: { $0.node != nil }), let parent = holder.node else { return }
+        guard let holder = open.last else { return }
         node.unlinkFromTree()
         if holder.isSummary {
-            containers[parent]?.summary.append(node)
+            containers[holder.node]?.summary.append(node)
         } else {
-            parent.appendChild(node)
+            holder.node.appendChild(node)
         }
     }
 
@@ -141,16 +140,17 @@ struct HTMLStructure {
         let node = tag.node
         if tag.element == .summary {
             node.unlinkFromTree()
-            open.append(Open(node: open.last?.node, opener: index, closer: tag.partner, isSummary: true))
+            guard let holder = open.last, tag.partner != nil, holder.opener == index - 1 else { return }
+            open.append(Open(node: holder.node, opener: index, closer: tag.partner, isSummary: true))
             return
         }
-        guard depth + open.count(where: { $0.node != nil && !$0.isSummary }) < limits.blockDepth else {
+        // Past the limit what is inside stays where it is.
+        guard depth + open.count < limits.blockDepth else {
             findings.report(
                 .warning, .nestingTooDeep,
                 "blocks nest deeper than \(limits.blockDepth) here; \(chain.literal(of: index).shortened) is left out",
                 at: node.position)
             node.unlinkFromTree()
-            open.append(Open(node: nil, opener: index, closer: tag.partner))
             return
         }
         place(node, in: open)
@@ -161,6 +161,8 @@ struct HTMLStructure {
 
     private mutating func closeContainer(_ chain: HTMLChain, _ index: Int, _ open: inout [Open]) {
         chain.tags[index].node.unlinkFromTree()
+        // The container may be one that was left out.
+        guard open.contains(where: { $0.closer == index }) else { return }
         while let container = open.popLast() {
             if container.closer == index { return }
             if !container.isSummary { reportUnclosed(container, chain) }
@@ -168,10 +170,9 @@ struct HTMLStructure {
     }
 
     private func reportUnclosed(_ container: Open, _ chain: HTMLChain) {
-        guard let node = container.node else { return }
         findings.report(
             .warning, .unclosedTag, "\(chain.literal(of: container.opener).shortened) has no closing tag",
-            at: node.position)
+            at: container.node.position)
     }
 }
 
