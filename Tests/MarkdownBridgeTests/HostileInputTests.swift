@@ -23,7 +23,27 @@ import Testing
 
     static let size = 1_000_000
 
-    static let families: [Family] =
+    static let families: [Family] = markdownFamilies + htmlFamilies
+
+    static let htmlFamilies: [Family] =
+        [
+            "<details>", "<details>\n\n", "<blockquote>", "<blockquote>\n\n", "<td>", "<table><td>", "<li>", "<ul><li>",
+            "<p>", "<p", "<div>", "<a href=\"", "<p a='\"", "<!--", "<summary>", "<tg-collage>", "<details><summary>*",
+            "</p>", "</details>\n\n", "<b></i>", "<when>", "<p>&", "<script>", "<tg-math-block>",
+        ].map { Family(repeating: $0, after: "<hr>\n") }
+        + [
+            Family("attributes") { "<p " + numbered("a", $0) + ">" },
+            Family("details in a deep quote") {
+                String(repeating: "> ", count: 400) + "<details>" + fill("<details>*x*</details>", $0)
+            },
+            Family("details that close in paragraphs") { fill("<details>\n\nx</details>\n\n", $0) },
+            Family("nested details") { nested("<details>\n\n", "</details>\n\n", $0) },
+            Family("nested lists") { "<hr>\n" + nested("<ul><li>", "</li></ul>", $0) },
+            Family("closing tags over open ones") { "<hr>\n<b>" + nested("<td><i>", "</b>", $0) },
+            Family("images in a group") { "<tg-collage>\n" + fill("![](http://a)\n", $0) + "</tg-collage>" },
+        ]
+
+    static let markdownFamilies: [Family] =
         [
             ">", "> ", "- ", "1. ", "[", "]", "*", "_", "~", "`", "|", "<", "&", "\\", "!", "![", "#", "=", "a@",
             "![[]()", "*a **b ", "[a](", "[^a]:", "[^", "<?", "<!A ", "<u>", "|-", "- [ ] ", "\u{0}", "\t", "\r",
@@ -46,6 +66,11 @@ import Testing
 
     static func fill(_ unit: String, _ size: Int) -> String {
         String(repeating: unit, count: size / unit.utf8.count)
+    }
+
+    /// `name1 name2 …`, `size` bytes of it.
+    static func numbered(_ name: String, _ size: Int) -> String {
+        (0..<(size / (name.utf8.count + 7))).map { "\(name)\($0)" }.joined(separator: " ")
     }
 
     static func nested(_ opening: String, _ closing: String, _ size: Int) -> String {

@@ -10,7 +10,9 @@ import Testing
     @Test func examplesWithoutAdditionsAreTheSame() throws {
         var compared = 0
         for example in try SpecificationExamples.specification.get() + SpecificationExamples.carried.get() {
-            let telegram = try MarkdownReader.page(from: example.bytes, options: .init(dialect: .telegram, policy: .all)).value
+            let telegram = try MarkdownReader.page(
+                from: example.bytes, options: .init(dialect: .telegram, policy: .all)
+            ).value
             let gfm = try MarkdownReader.page(from: example.bytes, options: .init(dialect: .gfm, policy: .all)).value
             #expect(telegram.normalForm == telegram, "\(example.name)")
             #expect(gfm.normalForm == gfm, "\(example.name)")

@@ -23,7 +23,8 @@ struct Comparison: Sendable {
     private init(of sample: Sample, with output: ReferenceParser.Output) {
         let converted: ConvertedMarkdown<InstantPage>
         do {
-            converted = try MarkdownReader.page(from: sample.bytes, options: MarkdownOptions(dialect: .gfm, policy: .all))
+            converted = try MarkdownReader.page(
+                from: sample.bytes, options: MarkdownOptions(dialect: .gfm, policy: .all))
         } catch {
             words = "refused: \(error)"
             structure = words

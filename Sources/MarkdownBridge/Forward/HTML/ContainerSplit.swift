@@ -80,12 +80,11 @@ extension ContainerSplit {
         ) -> [Edit] {
             let canonical = prefix.canonical
             var edits: [Edit] = []
-            // A block may be full of tags; its lines are found once.
-            var known: (node: MarkdownNode, lines: LiteralLines?)?
+            var lines: LiteralLines?
             for index in (piece.containerTags + piece.paragraphTags).sorted() {
                 let tag = chain.tags[index]
-                if known?.node != tag.node { known = (tag.node, LiteralLines(tag.node, in: source)) }
-                guard let lines = known?.lines else { continue }
+                if lines?.node != tag.node { lines = LiteralLines(tag.node, in: source) }
+                guard let lines else { continue }
                 let isFirst =
                     tag.node.kind == .htmlBlock
                     && tag.node.literal[..<tag.start].allSatisfy(\.isHTMLWhitespace)
@@ -142,7 +141,7 @@ extension ContainerSplit {
 
     /// Where the lines of a node's literal stand in the source.
     private struct LiteralLines {
-        private let node: MarkdownNode
+        let node: MarkdownNode
         private let source: SourceText
         private let lines: SourceText
 

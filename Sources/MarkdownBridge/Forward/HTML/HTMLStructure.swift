@@ -73,8 +73,7 @@ struct HTMLStructure {
 
     /// A container that is open while its siblings are looked at.
     private struct Open {
-        /// Nil for tags that are dropped: those of a container past the limit of depth.
-        var node: MarkdownNode?
+        var node: MarkdownNode
         /// The opening tag, and the tag that closes it.
         var opener: Int
         var closer: Int?
@@ -82,43 +81,12 @@ struct HTMLStructure {
         var isSummary = false
     }
 
-    /// The open containers, innermost last. Past the limit of depth there may be any number of them, so that
-    /// those that hold something are listed apart.
-    private struct OpenStack {
-        private(set) var all: [Open] = []
-        private var holders: [Open] = []
-        /// How many blocks of the page are open.
-        private(set) var depth: Int
-
-        init(depth: Int) {
-            self.depth = depth
-        }
-
-        /// What the next node belongs to.
-        var holder: Open? { holders.last }
-
-        mutating func push(_ container: Open) {
-            all.append(container)
-            guard container.node != nil else { return }
-            holders.append(container)
-            if !container.isSummary { depth += 1 }
-        }
-
-        mutating func pop() -> Open? {
-            guard let container = all.popLast() else { return nil }
-            if container.node != nil {
-                holders.removeLast()
-                if !container.isSummary { depth -= 1 }
-            }
-            return container
-        }
-    }
-
     private mutating func arrange(_ parent: MarkdownNode) {
         guard let first = parent.firstChild else { return }
         let layout = HTMLLayout(from: first)
         let prefix = ContainerPrefix(in: parent)
-        var open = OpenStack(depth: depth(in: parent))
+        let depth = depth(in: parent)
+        var open: [Open] = []
         var pieces = layout.pieces[...]
         var current: MarkdownNode? = first
         while let node = current {
@@ -131,26 +99,26 @@ struct HTMLStructure {
             pieces.removeFirst()
             current = piece.last.next
             switch layout.role(of: piece) {
-            case .opens(let tag): openContainer(layout.chain, tag, &open)
+            case .opens(let tag): openContainer(layout.chain, tag, &open, depth: depth)
             case .closes(let tag): closeContainer(layout.chain, tag, &open)
             case .html, .mixed: placeHTML(piece, in: open, prefix)
             }
         }
-        for container in open.all where !container.isSummary { reportUnclosed(container, layout.chain) }
+        for container in open where !container.isSummary { reportUnclosed(container, layout.chain) }
     }
 
     /// Moves a node to where it belongs.
-    private mutating func place(_ node: MarkdownNode, in open: OpenStack) {
-        guard let holder = open.holder, let parent = holder.node else { return }
+    private mutating func place(_ node: MarkdownNode, in open: [Open]) {
+        guard let holder = open.last else { return }
         node.unlinkFromTree()
         if holder.isSummary {
-            containers[parent]?.summary.append(node)
+            containers[holder.node]?.summary.append(node)
         } else {
-            parent.appendChild(node)
+            holder.node.appendChild(node)
         }
     }
 
-    private mutating func placeHTML(_ piece: HTMLLayout.Piece, in open: OpenStack, _ prefix: ContainerPrefix) {
+    private mutating func placeHTML(_ piece: HTMLLayout.Piece, in open: [Open], _ prefix: ContainerPrefix) {
         let node = piece.first
         if piece.last == node {
             sources[node] = HTMLSource(node.literal, in: document, firstLine: node.startLine)
@@ -165,42 +133,46 @@ struct HTMLStructure {
         place(node, in: open)
     }
 
-    private mutating func openContainer(_ chain: HTMLChain, _ index: Int, _ open: inout OpenStack) {
+    private mutating func openContainer(
+        _ chain: HTMLChain, _ index: Int, _ open: inout [Open], depth: Int
+    ) {
         let tag = chain.tags[index]
         let node = tag.node
         if tag.element == .summary {
             node.unlinkFromTree()
-            open.push(Open(node: open.all.last?.node, opener: index, closer: tag.partner, isSummary: true))
+            guard let holder = open.last, tag.partner != nil, holder.opener == index - 1 else { return }
+            open.append(Open(node: holder.node, opener: index, closer: tag.partner, isSummary: true))
             return
         }
-        guard open.depth < limits.blockDepth else {
+        // Past the limit what is inside stays where it is.
+        guard depth + open.count < limits.blockDepth else {
             findings.report(
                 .warning, .nestingTooDeep,
                 "blocks nest deeper than \(limits.blockDepth) here; \(chain.literal(of: index).shortened) is left out",
                 at: node.position)
             node.unlinkFromTree()
-            open.push(Open(node: nil, opener: index, closer: tag.partner))
             return
         }
         place(node, in: open)
         let source = HTMLSource(node.literal, in: document, firstLine: node.startLine)
         containers[node] = Container(element: tag.element, source: source)
-        open.push(Open(node: node, opener: index, closer: tag.partner))
+        open.append(Open(node: node, opener: index, closer: tag.partner))
     }
 
-    private mutating func closeContainer(_ chain: HTMLChain, _ index: Int, _ open: inout OpenStack) {
+    private mutating func closeContainer(_ chain: HTMLChain, _ index: Int, _ open: inout [Open]) {
         chain.tags[index].node.unlinkFromTree()
-        while let container = open.pop() {
+        // The container may be one that was left out.
+        guard open.contains(where: { $0.closer == index }) else { return }
+        while let container = open.popLast() {
             if container.closer == index { return }
             if !container.isSummary { reportUnclosed(container, chain) }
         }
     }
 
     private func reportUnclosed(_ container: Open, _ chain: HTMLChain) {
-        guard let node = container.node else { return }
         findings.report(
             .warning, .unclosedTag, "\(chain.literal(of: container.opener).shortened) has no closing tag",
-            at: node.position)
+            at: container.node.position)
     }
 }
 
