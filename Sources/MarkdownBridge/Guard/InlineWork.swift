@@ -85,7 +85,7 @@ struct InlineWork {
             case UInt8(ascii: "@"):
                 token.atSigns += 1
                 lineAtSigns += 1
-            case UInt8(ascii: ":") where self.byte(at: index + 1) == UInt8(ascii: "/"),
+            case UInt8(ascii: ":") where self.byte(at: index + 1) == UInt8(ascii: "/") && endsScheme(at: index),
                 UInt8(ascii: ".") where index > 0 && block[index - 1] == UInt8(ascii: "w"):
                 token.addresses += 1
             default: break
@@ -102,6 +102,13 @@ struct InlineWork {
     @inline(__always)
     private static func isOrdinary(_ byte: UInt8) -> Bool {
         (byte >= 0x61 && byte <= 0x7A) || byte >= 0x80
+    }
+
+    /// True after the last letter of `http`, `https` and `ftp`, the schemes that the extension knows.
+    private func endsScheme(at index: Int) -> Bool {
+        guard index > 0 else { return false }
+        let letter = block[index - 1] | 0x20
+        return letter == UInt8(ascii: "p") || letter == UInt8(ascii: "s")
     }
 
     private mutating func openHTML(at index: Int) {

@@ -80,9 +80,12 @@ extension ContainerSplit {
         ) -> [Edit] {
             let canonical = prefix.canonical
             var edits: [Edit] = []
+            // A block may be full of tags; its lines are found once.
+            var known: (node: MarkdownNode, lines: LiteralLines?)?
             for index in (piece.containerTags + piece.paragraphTags).sorted() {
                 let tag = chain.tags[index]
-                guard let lines = LiteralLines(tag.node, in: source) else { continue }
+                if known?.node != tag.node { known = (tag.node, LiteralLines(tag.node, in: source)) }
+                guard let lines = known?.lines else { continue }
                 let isFirst =
                     tag.node.kind == .htmlBlock
                     && tag.node.literal[..<tag.start].allSatisfy(\.isHTMLWhitespace)

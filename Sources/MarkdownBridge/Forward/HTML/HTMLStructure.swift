@@ -82,12 +82,43 @@ struct HTMLStructure {
         var isSummary = false
     }
 
+    /// The open containers, innermost last. Past the limit of depth there may be any number of them, so that
+    /// those that hold something are listed apart.
+    private struct OpenStack {
+        private(set) var all: [Open] = []
+        private var holders: [Open] = []
+        /// How many blocks of the page are open.
+        private(set) var depth: Int
+
+        init(depth: Int) {
+            self.depth = depth
+        }
+
+        /// What the next node belongs to.
+        var holder: Open? { holders.last }
+
+        mutating func push(_ container: Open) {
+            all.append(container)
+            guard container.node != nil else { return }
+            holders.append(container)
+            if !container.isSummary { depth += 1 }
+        }
+
+        mutating func pop() -> Open? {
+            guard let container = all.popLast() else { return nil }
+            if container.node != nil {
+                holders.removeLast()
+                if !container.isSummary { depth -= 1 }
+            }
+            return container
+        }
+    }
+
     private mutating func arrange(_ parent: MarkdownNode) {
         guard let first = parent.firstChild else { return }
         let layout = HTMLLayout(from: first)
         let prefix = ContainerPrefix(in: parent)
-        let depth = depth(in: parent)
-        var open: [Open] = []
+        var open = OpenStack(depth: depth(in: parent))
         var pieces = layout.pieces[...]
         var current: MarkdownNode? = first
         while let node = current {
@@ -100,17 +131,17 @@ struct HTMLStructure {
             pieces.removeFirst()
             current = piece.last.next
             switch layout.role(of: piece) {
-            case .opens(let tag): openContainer(layout.chain, tag, &open, depth: depth)
+            case .opens(let tag): openContainer(layout.chain, tag, &open)
             case .closes(let tag): closeContainer(layout.chain, tag, &open)
             case .html, .mixed: placeHTML(piece, in: open, prefix)
             }
         }
-        for container in open where !container.isSummary { reportUnclosed(container, layout.chain) }
+        for container in open.all where !container.isSummary { reportUnclosed(container, layout.chain) }
     }
 
     /// Moves a node to where it belongs.
-    private mutating func place(_ node: MarkdownNode, in open: [Open]) {
-        guard let holder = open.last(where: { $0.node != nil }), let parent = holder.node else { return }
+    private mutating func place(_ node: MarkdownNode, in open: OpenStack) {
+        guard let holder = open.holder, let parent = holder.node else { return }
         node.unlinkFromTree()
         if holder.isSummary {
             containers[parent]?.summary.append(node)
@@ -119,7 +150,7 @@ struct HTMLStructure {
         }
     }
 
-    private mutating func placeHTML(_ piece: HTMLLayout.Piece, in open: [Open], _ prefix: ContainerPrefix) {
+    private mutating func placeHTML(_ piece: HTMLLayout.Piece, in open: OpenStack, _ prefix: ContainerPrefix) {
         let node = piece.first
         if piece.last == node {
             sources[node] = HTMLSource(node.literal, in: document, firstLine: node.startLine)
@@ -134,34 +165,32 @@ struct HTMLStructure {
         place(node, in: open)
     }
 
-    private mutating func openContainer(
-        _ chain: HTMLChain, _ index: Int, _ open: inout [Open], depth: Int
-    ) {
+    private mutating func openContainer(_ chain: HTMLChain, _ index: Int, _ open: inout OpenStack) {
         let tag = chain.tags[index]
         let node = tag.node
         if tag.element == .summary {
             node.unlinkFromTree()
-            open.append(Open(node: open.last?.node, opener: index, closer: tag.partner, isSummary: true))
+            open.push(Open(node: open.all.last?.node, opener: index, closer: tag.partner, isSummary: true))
             return
         }
-        guard depth + open.count(where: { $0.node != nil && !$0.isSummary }) < limits.blockDepth else {
+        guard open.depth < limits.blockDepth else {
             findings.report(
                 .warning, .nestingTooDeep,
                 "blocks nest deeper than \(limits.blockDepth) here; \(chain.literal(of: index).shortened) is left out",
                 at: node.position)
             node.unlinkFromTree()
-            open.append(Open(node: nil, opener: index, closer: tag.partner))
+            open.push(Open(node: nil, opener: index, closer: tag.partner))
             return
         }
         place(node, in: open)
         let source = HTMLSource(node.literal, in: document, firstLine: node.startLine)
         containers[node] = Container(element: tag.element, source: source)
-        open.append(Open(node: node, opener: index, closer: tag.partner))
+        open.push(Open(node: node, opener: index, closer: tag.partner))
     }
 
-    private mutating func closeContainer(_ chain: HTMLChain, _ index: Int, _ open: inout [Open]) {
+    private mutating func closeContainer(_ chain: HTMLChain, _ index: Int, _ open: inout OpenStack) {
         chain.tags[index].node.unlinkFromTree()
-        while let container = open.popLast() {
+        while let container = open.pop() {
             if container.closer == index { return }
             if !container.isSummary { reportUnclosed(container, chain) }
         }
