@@ -91,7 +91,8 @@ extension HTMLTextWriter {
         case UInt8(ascii: ":"): isUnsafe = next == UInt8(ascii: "/")
         case UInt8(ascii: "@"):
             // No reference keeps the extension from seeing an address; a style around nothing does.
-            return options.linksBareAddresses && (previous.isASCIILetterOrDigit || previous.isOne(of: "+-._")) ? .string("<i></i>@") : nil
+            return options.linksBareAddresses && (previous.isASCIILetterOrDigit || previous.isOne(of: "+-._"))
+                ? .string("<i></i>@") : nil
         default: isUnsafe = false
         }
         return isUnsafe ? .reference : nil
