@@ -187,7 +187,7 @@ import Testing
                 title: .plain("a"),
                 blocks: [
                     .list(items: [.text(a), .text(a)], ordered: false),
-                    .details(title: .empty, blocks: [], expanded: true),
+                    .details(title: .bold(a), blocks: [], expanded: true),
                 ], expanded: false),
             spelling: """
                 <details><summary>a</summary>
@@ -195,7 +195,7 @@ import Testing
                 - a
                 - a
 
-                <details open></details>
+                <details open><summary><b>a</b></summary></details>
 
                 </details>
 

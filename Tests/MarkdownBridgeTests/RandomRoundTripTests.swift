@@ -37,9 +37,10 @@ import Testing
     }
 
     /// Pages of everything that the Bot API can carry.
-    @Test func telegramPages() {
+    @Test(arguments: 0..<4 as Range<UInt64>)
+    func telegramPages(part: UInt64) {
         check(
-            seed: Self.seed &+ 4, count: Self.setting("FUZZ_TELEGRAM", default: 20_000),
+            seed: Self.seed &+ 1000 &* (part + 1), count: Self.setting("FUZZ_TELEGRAM", default: 20_000) / 4,
             pages: MarkdownPages.telegramPage)
     }
 

@@ -206,7 +206,7 @@ extension MarkdownPages.Generator {
     /// A part of a text that Markdown alone does not say.
     mutating func fullPart(_ choices: inout Choices, depth: Int) -> RichText {
         switch choices.next(below: 3) {
-        case 0 where isFull == false: .textButton(button(&choices))
+        case 0: .textButton(button(&choices))
         case 1 where !isInLink: .textMentionName(text: label(&choices, depth: depth), peerId: 42)
         default: .anchor(text: text(&choices, depth: depth - 1), name: choices.element(of: ["n", "<", "a|b"]))
         }

@@ -21,8 +21,8 @@ extension InlineWriter {
             return .tag(open: "<tg-spoiler>", close: "</tg-spoiler>")
         case .textUrl, .textEmail, .textPhone: return spellingOfLink(at: index)
         case .textMentionName:
-            return openLabels > 0 || beginsDefinition(linkAt: index)
-                ? .tag(open: "<a href=\"tg://user?id=\(entry.number)\">", close: "</a>") : .link
+            guard openLabels > 0 || beginsDefinition(linkAt: index) else { return .link }
+            return .tag(open: "<a href=\"tg://user?id=\(entry.number)\">", close: "</a>")
         case .textAnchor: return spellingOfAnchor(at: index)
         case .textDate: return spellingOfDate(at: index)
         // What cannot be spelled has been taken out.

@@ -41,8 +41,9 @@ extension HTMLBlockReader {
         if children.count == 1, fragment.isElement(children[0], .code) {
             content = children[0]
             let name = attributes(of: content)["class"] ?? ""
-            if name.hasPrefix("language-"), name.utf8.count > 9 {
-                language = String(name.dropFirst(9))
+            // Bytes, since a language can begin with a mark that would combine with the hyphen.
+            if name.utf8.starts(with: "language-".utf8), name.utf8.count > 9 {
+                language = String(Substring(name.utf8.dropFirst(9)))
             } else if !name.isEmpty {
                 reportValue(of: "class", at: content)
             }

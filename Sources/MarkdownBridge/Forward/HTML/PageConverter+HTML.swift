@@ -138,7 +138,7 @@ extension PageConverter {
                 return nil
             }
         }
-        return members
+        return members.isEmpty ? nil : members
     }
 }
 

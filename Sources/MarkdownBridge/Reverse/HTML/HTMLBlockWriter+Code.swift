@@ -4,6 +4,7 @@ extension HTMLBlockWriter {
     /// Writes a code block, its lines as they are.
     mutating func writeCode(_ code: RichText, _ language: String?) {
         if language == "" { lose(.codeLanguage) }
+        if language?.utf8.contains(0) == true { lose(.controlCharacter) }
         // The first `code` inside `pre` says the language; one that is a style stands inside it.
         let hasTag = language.map { !$0.isEmpty } ?? code.beginsFixed
         text.line.write("<pre>")

@@ -16,8 +16,9 @@ struct HTMLBlockWriter {
         case block(InstantPageBlock, BlockPath.Step, depth: Int)
         case item(InstantPageListItem, number: Int, depth: Int)
         case closing(StaticString)
-        case caption(InstantPageCaption)
-        case cite(RichText)
+        /// What stands behind the blocks that a block at so many steps holds.
+        case caption(InstantPageCaption, depth: Int)
+        case cite(RichText, depth: Int)
     }
 
     /// A writer for the block at a path.
@@ -40,10 +41,13 @@ struct HTMLBlockWriter {
             case .closing(let tag):
                 text.line.write(tag)
                 text.line.endLine()
-            case .caption(let caption):
+            case .caption(let caption, let depth):
+                path.steps.removeSubrange(depth...)
                 write(caption)
                 text.line.endLine()
-            case .cite(let caption): writeElement("cite", caption)
+            case .cite(let caption, let depth):
+                path.steps.removeSubrange(depth...)
+                writeElement("cite", caption)
             }
             takeLosses()
         }
@@ -111,7 +115,7 @@ struct HTMLBlockWriter {
         }
         writeLine(tag.open)
         steps.append(.closing("</blockquote>"))
-        if caption != .empty { steps.append(.cite(caption)) }
+        if caption != .empty { steps.append(.cite(caption, depth: path.steps.count)) }
         push(blocks)
     }
 
@@ -128,7 +132,7 @@ struct HTMLBlockWriter {
     ) {
         writeLine(tag.open)
         steps.append(.closing(closing))
-        if caption != InstantPageCaption() { steps.append(.caption(caption)) }
+        if caption != InstantPageCaption() { steps.append(.caption(caption, depth: path.steps.count)) }
         push(items)
     }
 

@@ -37,7 +37,7 @@ struct HTMLTag {
     var empty: String { name == "img" || name == "tg-map" ? selfClosing : open + "</\(name)>" }
 
     /// A value between quotation marks. An angle bracket in it could end the code block around it, a pipe
-    /// a cell, and a backtick could find a partner outside.
+    /// a cell, and a backtick or a dollar sign could find a partner outside.
     private static func escaped(_ bytes: MarkdownSlice) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -48,7 +48,8 @@ struct HTMLTag {
             case UInt8(ascii: ">"): result += "&gt;".utf8
             case UInt8(ascii: "&") where InlineWriter.isReference(bytes[index...]): result += "&amp;".utf8
             case 0: result += "\u{FFFD}".utf8
-            case 0..<0x20, 0x7F, UInt8(ascii: "`"), UInt8(ascii: "|"): result += "&#\(byte);".utf8
+            case 0..<0x20, 0x7F, UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "$"):
+                result += "&#\(byte);".utf8
             default: result.append(byte)
             }
         }

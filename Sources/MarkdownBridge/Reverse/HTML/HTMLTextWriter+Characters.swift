@@ -49,7 +49,8 @@ extension HTMLTextWriter {
                 ? .blank : .reference
         case 0x09: return place == .code ? nil : .reference
         case 0x0A:
-            guard place == .code else { return .string("<br>") }
+            // Signs around a button pair only where no tag breaks the line between them.
+            guard place == .code else { return isLabel && place == .amongMarkdown ? .reference : .string("<br>") }
             return isInsideCode(position, in: text, index: index) ? .newline : .reference
         case 1..<0x20, 0x7F: return .reference
         default: return place.mayHoldMarkdown ? markdownReplacement(at: position, in: text) : nil
@@ -79,16 +80,19 @@ extension HTMLTextWriter {
         let isUnsafe: Bool
         switch text[position] {
         case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "|"): isUnsafe = true
+        // The label of a button may stand in one of a link.
+        case UInt8(ascii: "]"): isUnsafe = isLabel
         case UInt8(ascii: "_"): isUnsafe = !(previous.isASCIILetterOrDigit && next.isASCIILetterOrDigit)
         case UInt8(ascii: "~"), UInt8(ascii: "="):
             isUnsafe = previous == text[position] || next == text[position]
-        case UInt8(ascii: "$"): isUnsafe = dollarsPair
+        case UInt8(ascii: "$"): isUnsafe = dollarsPair || isLabel
         case UInt8(ascii: "\\"): isUnsafe = !next.isASCIILetterOrDigit
         case UInt8(ascii: "."): isUnsafe = text[..<position].suffix(3).elementsEqual("www".utf8)
         case UInt8(ascii: ":"): isUnsafe = next == UInt8(ascii: "/")
         case UInt8(ascii: "@"):
             // No reference keeps the extension from seeing an address; a style around nothing does.
-            return options.linksBareAddresses && (previous.isASCIILetterOrDigit || previous.isOne(of: "+-._")) ? .string("<i></i>@") : nil
+            return options.linksBareAddresses && (previous.isASCIILetterOrDigit || previous.isOne(of: "+-._"))
+                ? .string("<i></i>@") : nil
         default: isUnsafe = false
         }
         return isUnsafe ? .reference : nil

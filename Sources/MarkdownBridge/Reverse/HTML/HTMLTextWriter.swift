@@ -37,7 +37,7 @@ struct HTMLTextWriter {
     /// The names of open tags, by the place of their end.
     private var openTags: [Int32: String] = [:]
     /// True in the label of a button, which holds no other button.
-    private var isLabel = false
+    private(set) var isLabel = false
 
     init(line: LineWriter, options: MarkdownWriterOptions, media: [MediaId: InstantPageMedia]) {
         self.line = line
