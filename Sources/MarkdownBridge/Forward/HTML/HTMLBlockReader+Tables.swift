@@ -51,7 +51,7 @@ extension HTMLBlockReader {
 
     private func span(_ name: String, _ attributes: HTMLAttributes, at index: Int) -> Int32 {
         guard let written = attributes[name] else { return 1 }
-        guard let span = Int32(written), span >= 0 else {
+        guard let span = Int32(written), span >= 1 else {
             reportValue(of: name, at: index)
             return 1
         }
