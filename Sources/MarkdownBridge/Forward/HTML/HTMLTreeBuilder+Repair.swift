@@ -3,29 +3,29 @@ extension HTMLTreeBuilder {
     /// item, a cell at the next cell or row.
     mutating func closeElements(endedBy element: HTMLElement) {
         if element.endsParagraph {
-            closeNearest({ $0 == .p }, before: { $0.isBlock })
+            closeNearest([.p], before: \.isBlock)
         }
         switch element {
-        case .li: closeNearest({ $0 == .li }, before: { $0.isBlock && $0 != .li })
-        case .td, .th: closeNearest(\.isCell, before: { $0 == .tr || $0 == .table })
-        case .tr, .thead, .tbody, .tfoot, .caption:
-            closeNearest({ $0 == .tr || $0 == .caption }, before: { $0 == .table })
-        case .a: closeNearest({ $0 == .a }, before: \.isBlock)
-        case _ where element.headingLevel != nil:
-            closeNearest({ $0.headingLevel != nil }, before: { $0.isBlock && $0.headingLevel == nil })
+        case .li: closeNearest([.li], before: \.isBlock)
+        case .td, .th: closeNearest([.td, .th], before: { $0 == .tr || $0 == .table })
+        case .tr, .thead, .tbody, .tfoot, .caption: closeNearest([.tr, .caption], before: { $0 == .table })
+        case .a: closeNearest([.a], before: \.isBlock)
+        case _ where element.headingLevel != nil: closeNearest(HTMLElement.headings, before: \.isBlock)
         default: break
         }
     }
 
-    /// Closes the innermost open element that passes, unless one stands in the way.
-    private mutating func closeNearest(_ passes: (HTMLElement) -> Bool, before isBarrier: (HTMLElement) -> Bool) {
-        guard let depth = nearest(passes, before: isBarrier) else { return }
+    /// Closes the innermost open element of some, unless one stands in the way.
+    private mutating func closeNearest(_ elements: [HTMLElement], before isBarrier: (HTMLElement) -> Bool) {
+        guard let depth = nearest(elements, before: isBarrier) else { return }
         close(downTo: depth)
     }
 
-    private func nearest(_ passes: (HTMLElement) -> Bool, before isBarrier: (HTMLElement) -> Bool) -> Int? {
+    private func nearest(_ elements: [HTMLElement], before isBarrier: (HTMLElement) -> Bool) -> Int? {
+        // Most tags look for what is not open at all.
+        guard elements.contains(where: isOpen) else { return nil }
         for depth in open.indices.reversed().dropLast() {
-            if passes(element(depth)) { return depth }
+            if elements.contains(element(depth)) { return depth }
             if isBarrier(element(depth)) { return nil }
         }
         return nil
@@ -34,14 +34,12 @@ extension HTMLTreeBuilder {
     /// Where the element is open that a closing tag closes.
     func depthOfElement(closedBy tag: HTMLElement) -> Int? {
         switch tag {
-        case .p: nearest({ $0 == .p }, before: \.isBlock)
-        case .li: nearest({ $0 == .li }, before: { $0.isList || $0.isCell })
-        case .td, .th: nearest({ $0 == tag }, before: { $0 == .table })
-        case .tr: nearest({ $0 == .tr }, before: { $0 == .table })
-        case .table: nearest({ $0 == .table }, before: { _ in false })
-        case _ where tag.headingLevel != nil: nearest({ $0.headingLevel != nil }, before: \.isCell)
-        case _ where tag.isBlock: nearest({ $0 == tag }, before: \.isCell)
-        default: nearest({ $0 == tag }, before: \.isBlock)
+        case .li: nearest([.li], before: { $0.isList || $0.isCell })
+        case .td, .th, .tr: nearest([tag], before: { $0 == .table })
+        case .table: nearest([.table], before: { _ in false })
+        case _ where tag.headingLevel != nil: nearest(HTMLElement.headings, before: \.isCell)
+        case _ where tag.isBlock && tag != .p: nearest([tag], before: \.isCell)
+        default: nearest([tag], before: \.isBlock)
         }
     }
 
@@ -50,8 +48,8 @@ extension HTMLTreeBuilder {
         switch element {
         case .otherBlock: return false
         case .li: return top.isList
-        case .tr, .caption: return closeDown(to: { $0 == .table })
-        case .td, .th: return closeDown(to: { $0 == .tr || $0 == .table })
+        case .tr, .caption: return closeDown(to: [.table])
+        case .td, .th: return closeDown(to: [.tr, .table])
         case .summary: return top == .details
         case .figcaption:
             return open.count == 1 || top == .figure || top == .collage || top == .slideshow
@@ -59,8 +57,8 @@ extension HTMLTreeBuilder {
         }
     }
 
-    private mutating func closeDown(to passes: (HTMLElement) -> Bool) -> Bool {
-        guard let depth = nearest(passes, before: \.isCell) else { return false }
+    private mutating func closeDown(to elements: [HTMLElement]) -> Bool {
+        guard let depth = nearest(elements, before: \.isCell) else { return false }
         close(downTo: depth + 1)
         return true
     }
@@ -82,6 +80,8 @@ extension HTMLTreeBuilder {
 }
 
 extension HTMLElement {
+    fileprivate static let headings: [HTMLElement] = [.h1, .h2, .h3, .h4, .h5, .h6]
+
     /// True for an element that means something in certain others only.
     static func needsParent(_ element: HTMLElement) -> Bool {
         element == .li || element.isTablePart || element == .summary || element == .figcaption

@@ -9,7 +9,8 @@ struct HTMLTreeBuilder {
     private(set) var fragment: HTMLFragment
     let findings: Findings
     /// The open elements, the root first.
-    var open = [HTMLFragment.root]
+    private(set) var open = [HTMLFragment.root]
+    private var openCounts: [HTMLElement: Int] = [:]
     /// Elements that are not in the tree and wait for their closing tag.
     private var skipped: [HTMLElement: Int] = [:]
 
@@ -99,7 +100,7 @@ struct HTMLTreeBuilder {
         let isLeaf = element.isVoid || token.isSelfClosing
         guard isLeaf || open.count < Self.mostOpen else { return flatten(token) }
         let index = append(.element, token)
-        if !isLeaf { open.append(index) }
+        if !isLeaf { push(index) }
     }
 
     private mutating func closeTag(_ token: HTMLTokenizer.Token) {
@@ -125,7 +126,7 @@ struct HTMLTreeBuilder {
             return report(.warning, .unclosedTag, "\(literal(token).shortened) closes nothing", at: token.start)
         }
         close(downTo: depth + 1)
-        open.removeLast()
+        _ = pop()
     }
 
     private mutating func flatten(_ token: HTMLTokenizer.Token) {
@@ -136,11 +137,26 @@ struct HTMLTreeBuilder {
         if token.element.isBlock { appendBoundary(at: token) }
     }
 
+    // MARK: Open elements
+
+    func isOpen(_ element: HTMLElement) -> Bool { openCounts[element, default: 0] > 0 }
+
+    private mutating func push(_ index: Int) {
+        open.append(index)
+        openCounts[fragment[index].element, default: 0] += 1
+    }
+
+    private mutating func pop() -> Int {
+        let index = open.removeLast()
+        openCounts[fragment[index].element, default: 0] -= 1
+        return index
+    }
+
     // MARK: Repair
 
     /// Opens an element that nobody wrote.
     mutating func openImplied(_ element: HTMLElement) {
-        open.append(fragment.append(.element, element, 0, 0, to: open[open.count - 1]))
+        push(fragment.append(.element, element, 0, 0, to: open[open.count - 1]))
     }
 
     /// Opens an element again that was closed: the last child of the innermost open one.
@@ -148,13 +164,14 @@ struct HTMLTreeBuilder {
         guard let last = fragment[open[open.count - 1]].lastChild, fragment.isElement(last, element) else {
             return false
         }
-        open.append(last)
+        push(last)
         return true
     }
 
     /// Closes the open elements past the first `count`; those that should have a closing tag have none.
     mutating func close(downTo count: Int) {
-        while open.count > count, let index = open.popLast() {
+        while open.count > count {
+            let index = pop()
             let node = fragment[index]
             guard !node.element.mayStayOpen, node.end > node.start else { continue }
             report(
