@@ -126,8 +126,11 @@ extension HTMLBlockReader {
             appendInlineMedium(index, to: &text)
             return false
         case _ where node.element.isBlock:
-            text.endBlock()
-            if node.element.isCell, fragment[node.parent].firstChild != index { text.append(.cellSeparator) }
+            if node.element.isCell, fragment[node.parent].firstChild != index {
+                text.append(.cellSeparator)
+            } else {
+                text.endBlock()
+            }
             if node.element == .pre { text.verbatimDepth += 1 }
             return true
         default:

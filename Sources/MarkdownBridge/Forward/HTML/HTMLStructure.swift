@@ -186,7 +186,8 @@ extension HTMLStructure {
         while let node = current {
             current = node.next
             if node.kind == .htmlInline {
-                let element = HTMLElement(node.literal.tagName)
+                let name = node.literal.tagName
+                let element = name.count == 0 ? .otherInline : HTMLElement(name)
                 guard element.isMedium || element == .a || element == .otherInline else { return }
                 holdsMedium = holdsMedium || element.isMedium
                 html += node.literal

@@ -46,7 +46,6 @@ extension HTMLTreeBuilder {
     /// False for an element whose parent must be of a kind that is not open.
     mutating func canStandHere(_ element: HTMLElement) -> Bool {
         switch element {
-        case .otherBlock: return false
         case .li: return top.isList
         case .tr, .caption: return closeDown(to: [.table])
         case .td, .th: return closeDown(to: [.tr, .table])

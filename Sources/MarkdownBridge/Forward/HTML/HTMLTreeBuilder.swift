@@ -13,6 +13,9 @@ struct HTMLTreeBuilder {
     private var openCounts: [HTMLElement: Int] = [:]
     /// Elements that are not in the tree and wait for their closing tag.
     private var skipped: [HTMLElement: Int] = [:]
+    /// Those of them that are past the limit of depth. While there are some nothing new is opened.
+    private var flattened = 0
+    private var wasTooDeep = false
 
     private static let mostOpen = 256
 
@@ -78,27 +81,29 @@ struct HTMLTreeBuilder {
 
     private mutating func openTag(_ token: HTMLTokenizer.Token) {
         let element = token.element
-        closeElements(endedBy: element)
+        let isLeaf = element.isVoid || token.isSelfClosing
+        if flattened == 0 { closeElements(endedBy: element) }
         switch element {
         case .placeholder:
             reportLiteral(token)
-            appendText(token)
-            return
+            return appendText(token)
         case .thead, .tbody, .tfoot: return
-        case .otherBlock, .otherInline, .script, .style: reportDropped(token)
+        case .otherInline: return reportDropped(token)
+        case .otherBlock:
+            reportDropped(token)
+            return appendBoundary(at: token)
+        case .script, .style: reportDropped(token)
+        case _ where flattened > 0 && !isLeaf: return flatten(token)
         default: break
         }
         guard canStandHere(element) else {
-            if element != .otherBlock {
-                reportDropped(token)
-                skipped[element, default: 0] += 1
-            }
+            reportDropped(token)
+            skipped[element, default: 0] += 1
             return appendBoundary(at: token)
         }
-        if element == .otherInline { return }
         openRequiredParents(of: element)
-        let isLeaf = element.isVoid || token.isSelfClosing
-        guard isLeaf || open.count < Self.mostOpen else { return flatten(token) }
+        // What a raw element holds is shown by the element only, so the last may be one too many.
+        guard isLeaf || open.count < Self.mostOpen + (element.isRaw ? 1 : 0) else { return flatten(token) }
         let index = append(.element, token)
         if !isLeaf { push(index) }
     }
@@ -117,24 +122,34 @@ struct HTMLTreeBuilder {
         case _ where element.isVoid: return
         default: break
         }
-        if let count = skipped[element], count > 0 {
-            skipped[element] = count - 1
-            if element.isBlock { appendBoundary(at: token) }
+        let isSkipped = skipped[element, default: 0] > 0
+        if element.isBlock, isSkipped || flattened > 0 { appendBoundary(at: token) }
+        if element.mayStayOpen, flattened > 0 { return }
+        if isSkipped {
+            skipped[element, default: 0] -= 1
+            if flattened > 0 { flattened -= 1 }
             return
         }
         guard let depth = depthOfElement(closedBy: element) else {
             return report(.warning, .unclosedTag, "\(literal(token).shortened) closes nothing", at: token.start)
         }
+        flattened = 0
         close(downTo: depth + 1)
         _ = pop()
     }
 
+    /// Leaves an element out of the tree because too many are open.
     private mutating func flatten(_ token: HTMLTokenizer.Token) {
-        skipped[token.element, default: 0] += 1
-        report(
-            .warning, .nestingTooDeep, "elements nest deeper than \(Self.mostOpen) here; the text stays",
-            at: token.start)
+        if !wasTooDeep {
+            report(
+                .warning, .nestingTooDeep, "elements nest deeper than \(Self.mostOpen) here; the text stays",
+                at: token.start)
+        }
+        wasTooDeep = true
         if token.element.isBlock { appendBoundary(at: token) }
+        guard !token.element.mayStayOpen else { return }
+        skipped[token.element, default: 0] += 1
+        flattened += 1
     }
 
     // MARK: Open elements
