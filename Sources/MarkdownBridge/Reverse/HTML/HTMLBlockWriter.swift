@@ -80,7 +80,9 @@ struct HTMLBlockWriter {
         case .footer(let text): writeElement("footer", text)
         case .preformatted(let text, let language): writeCode(text, language)
         case .divider: writeLine("<hr/>")
-        case .anchor(let name): writeLine("<p>" + HTMLTag("a").with("name", name).open + "</a></p>")
+        case .anchor(let name):
+            if name.utf8.contains(0) { lose(.controlCharacter) }
+            writeLine("<p>" + HTMLTag("a").with("name", name).open + "</a></p>")
         case .formula(let latex): writeFormula(latex)
         case .thinking(let text): writeElement("tg-thinking", text)
         case .list(let items, let ordered, let numbering): open(items, ordered, numbering)
