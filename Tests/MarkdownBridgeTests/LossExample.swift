@@ -103,7 +103,7 @@ struct LossExample {
             [LossExample(block: .list(items: [.text(a), .unknown, .text(a)], ordered: false), inner: [.item(1)])]
         case .tableProperty:
             [
-                plain(.table(title: .empty, rows: [], bordered: true, striped: true)), table([[cell()]], title: a),
+                plain(.table(title: a, rows: [], bordered: true, striped: true)), table([[cell()]], title: a),
                 table([[cell()]], bordered: false), table([[cell()]], striped: false), table([[cell()]], compact: true),
                 table([[cell(colspan: 2)]]), table([[cell(rowspan: 2)]]), table([[cell(vertical: .top)]]),
                 table([[cell(), cell()], [cell()]]),

@@ -157,14 +157,20 @@ package struct PageComparison {
 
     // MARK: Equality
 
-    /// True for what need not be reported where it stands: the same blocks, and blocks of one kind when
-    /// only a look inside can tell.
+    /// True for what need not be reported where it stands: the same blocks, and blocks that are the same
+    /// around what they hold when only a look inside can tell.
     private func matches(_ left: InstantPageBlock, _ right: InstantPageBlock, at path: BlockPath) -> Bool {
         guard ignored.areInside(path) else { return isSame(left, right) }
         switch (left, right) {
-        case (.blockQuote, .blockQuote), (.details, .details), (.list, .list), (.collage, .collage),
-            (.slideshow, .slideshow):
-            return true
+        case (.blockQuote(_, let caption, let flag), .blockQuote(_, let otherCaption, let otherFlag)):
+            return caption == otherCaption && flag == otherFlag
+        case (.details(let title, _, let flag), .details(let otherTitle, _, let otherFlag)):
+            return title == otherTitle && flag == otherFlag
+        case (.list(let items, let ordered, let numbering), .list(let otherItems, let otherOrdered, let otherNumbering)):
+            return items.count == otherItems.count && ordered == otherOrdered && numbering == otherNumbering
+        case (.collage(_, let caption), .collage(_, let otherCaption)),
+            (.slideshow(_, let caption), .slideshow(_, let otherCaption)):
+            return caption == otherCaption
         default: return !Self.holdsBlocks(left)
         }
     }

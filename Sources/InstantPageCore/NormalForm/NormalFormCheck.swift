@@ -52,7 +52,7 @@ private struct NormalFormCheck {
             return !items.isEmpty
         case .table(let title, let rows, _, _, _):
             steps.append(contentsOf: rows.reversed().map(Step.row))
-            return title == .empty
+            return title == .empty && !rows.isEmpty
         case .image(let id, let caption, _, _, _), .video(let id, let caption, _, _, _), .audio(let id, let caption),
             .document(let id, let caption):
             guard caption.credit == .empty, caption.text == .empty || holds(for: caption.text) else { return false }

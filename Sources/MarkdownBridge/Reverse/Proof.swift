@@ -11,8 +11,10 @@ enum Proof {
         of written: WrittenMarkdown, from page: InstantPage, options: MarkdownWriterOptions
     ) -> MarkdownProofError? {
         do throws(MarkdownError) {
-            let read = try MarkdownReader.page(from: written.bytes, options: options.readerOptions).value
+            var read = try MarkdownReader.page(from: written.bytes, options: options.readerOptions).value
             let lossy = Set(written.losses.map(\.path))
+            // What stands for something that was lost may tell another direction.
+            if !lossy.isEmpty { read.rtl = page.rtl }
             let differences = PageComparison.differences(of: page, and: read, ignoring: lossy)
             return differences.isEmpty ? nil : .differs(differences)
         } catch {

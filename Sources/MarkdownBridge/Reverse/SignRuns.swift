@@ -29,7 +29,8 @@ struct DollarRun {
         count = range.count
         previous = text.byte(before: range, isFirst: isFirst)
         next = text.byte(after: range, isLast: isLast)
-        followsWord = text.scalar(before: range.lowerBound)?.isOfAWord ?? false
+        // A byte-order mark may be written as a reference.
+        followsWord = text.scalar(before: range.lowerBound).map { $0.isOfAWord && $0 != "\u{FEFF}" } ?? false
         precedesWord = text.scalar(at: range.upperBound)?.isOfAWord ?? false
     }
 

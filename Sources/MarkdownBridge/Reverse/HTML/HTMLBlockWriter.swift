@@ -7,12 +7,12 @@ import InstantPageCore
 struct HTMLBlockWriter {
     var text: HTMLTextWriter
     private(set) var losses: [MarkdownLoss] = []
-    private var steps: [Step] = []
+    var steps: [Step] = []
     /// Where the block or item stands that is being written.
-    private var path: BlockPath
+    private(set) var path: BlockPath
     private let conservative: Set<BlockPath>
 
-    private enum Step {
+    enum Step {
         case block(InstantPageBlock, BlockPath.Step, depth: Int)
         case item(InstantPageListItem, number: Int, depth: Int)
         case closing(StaticString)
@@ -80,7 +80,9 @@ struct HTMLBlockWriter {
         case .footer(let text): writeElement("footer", text)
         case .preformatted(let text, let language): writeCode(text, language)
         case .divider: writeLine("<hr/>")
-        case .anchor(let name): writeLine("<p>" + HTMLTag("a").with("name", name).open + "</a></p>")
+        case .anchor(let name):
+            if name.utf8.contains(0) { lose(.controlCharacter) }
+            writeLine("<p>" + HTMLTag("a").with("name", name).open + "</a></p>")
         case .formula(let latex): writeFormula(latex)
         case .thinking(let text): writeElement("tg-thinking", text)
         case .list(let items, let ordered, let numbering): open(items, ordered, numbering)
@@ -136,7 +138,7 @@ struct HTMLBlockWriter {
         push(items)
     }
 
-    private mutating func open(_ blocks: [InstantPageBlock], closing: [StaticString]) {
+    mutating func open(_ blocks: [InstantPageBlock], closing: [StaticString]) {
         text.line.endLine()
         steps += closing.map(Step.closing)
         push(blocks)
@@ -147,41 +149,6 @@ struct HTMLBlockWriter {
         for index in blocks.indices.reversed() {
             steps.append(.block(blocks[index], .block(index), depth: depth))
         }
-    }
-
-    // MARK: Lists
-
-    private mutating func open(
-        _ items: [InstantPageListItem], _ ordered: Bool, _ numbering: InstantPageListNumbering
-    ) {
-        if !items.areHTML(ordered: ordered, numbering) { lose(.numbering) }
-        let tag = ordered ? HTMLTag("ol").with(numbering) : HTMLTag("ul")
-        writeLine(tag.open)
-        steps.append(.closing(ordered ? "</ol>" : "</ul>"))
-        let depth = path.steps.count
-        for (index, item) in items.enumerated().reversed() {
-            steps.append(.item(item, number: index, depth: depth))
-        }
-    }
-
-    private mutating func open(_ item: InstantPageListItem) {
-        text.line.write(HTMLTag("li").with(item.numbering).open)
-        if let checked = item.checked {
-            text.line.write(HTMLTag("input").with("type", "checkbox").with("checked", checked).open)
-        }
-        switch item {
-        case .unknown: lose(.item)
-        case .text(let text, _, _, _):
-            guard text.needsParagraphTag else {
-                self.text.write(text, in: .block)
-                break
-            }
-            self.text.writeElement("p", text)
-        case .blocks(let blocks, _, _, _):
-            return open(blocks, closing: ["</li>"])
-        }
-        text.line.write("</li>")
-        text.line.endLine()
     }
 
     // MARK: Lines
@@ -256,20 +223,11 @@ extension HTMLTag {
         case .right: with("align", "right")
         }
     }
-
-    fileprivate func with(_ numbering: InstantPageListNumbering) -> HTMLTag {
-        with("start", numbering.start.map { String($0) }).with("type", numbering.type)
-            .with("reversed", numbering.reversed)
-    }
-
-    fileprivate func with(_ numbering: InstantPageItemNumbering) -> HTMLTag {
-        with("value", numbering.value.map { String($0) }).with("type", numbering.type)
-    }
 }
 
 extension RichText {
     /// True for a text that needs a `p` where blocks may stand too: an image or a button would be one.
-    fileprivate var needsParagraphTag: Bool {
+    var needsParagraphTag: Bool {
         if case .plain = self { return false }
         var tape = RichTextTape()
         tape.append(self)

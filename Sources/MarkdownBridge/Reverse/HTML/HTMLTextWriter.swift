@@ -53,6 +53,7 @@ struct HTMLTextWriter {
         swallowsBlank = true
         dollarsPair = entries.reduce(0) { $0 + $1.bytes.count { $0 == UInt8(ascii: "$") } } > 1
         openLinks = 0
+        let start = line.buffer.count
         var depth = 0
         for index in entries.indices {
             let entry = entries[index]
@@ -71,6 +72,8 @@ struct HTMLTextWriter {
         }
         // Alone in its paragraph an image is a block; a style around nothing keeps it among text.
         if place != .code, entries.isSoleImage { line.write("<i></i>") }
+        // What lost all that it had must still be there.
+        if !entries.isEmpty, line.buffer.count == start { line.write("\u{2014}") }
         tape.removeAll()
     }
 
