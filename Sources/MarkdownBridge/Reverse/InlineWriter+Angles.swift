@@ -30,7 +30,7 @@ extension InlineWriter {
 
     private static func hasDelimiters(_ node: PageNode) -> Bool {
         switch node {
-        case .textBold, .textItalic, .textStrikethrough, .textFixed: true
+        case .textBold, .textItalic, .textStrikethrough, .textFixed, .textSpoiler, .textMarked, .textFormula: true
         default: false
         }
     }
