@@ -87,7 +87,13 @@ extension PageConverter {
             return
         case .user?, nil: break
         }
-        guard allows(medium: address, at: node.position) else {
+        let isLabel = outerDepth > 0
+        if isLabel {
+            findings.report(
+                .warning, .droppedImage, "the label of a button holds no picture; its text stands for it",
+                at: node.position)
+        }
+        guard !isLabel, allows(medium: address, at: node.position) else {
             return tape.piece(alt.isEmpty ? address : tape.keep(alt))
         }
         let kind = InstantPageExternalMedia.Kind(ofAddress: address)

@@ -37,13 +37,52 @@ extension HTMLBlockReader {
             return drop(index, "the policy does not allow \(fragment.bytes(of: index).shortened)")
         }
         if var address = tag.address, !address.withUTF8({ allows($0, at: index) }) { return nil }
-        let label = text(of: index)
+        let text = text(of: index)
+        let label = withoutPictures(text, at: index)
         guard label != .empty else { return drop(index, "a button without a label says nothing") }
         return InstantPageButton(text: label, action: tag.action, color: tag.color, isLink: tag.isLink)
+    }
+
+    /// The label with the text that stands for a picture in its place.
+    private func withoutPictures(_ label: RichText, at index: Int) -> RichText {
+        var tape = RichTextTape()
+        tape.append(label)
+        guard tape.entries.contains(where: { $0.node == .textImage }) else { return label }
+        report(.warning, .droppedImage, "the label of a button holds no picture; its text stands for it", at: index)
+        return tape.text { id in
+            media.table[id].map { $0.alt.isEmpty ? $0.url : $0.alt } ?? ""
+        }
     }
 
     private func drop(_ index: Int, _ reason: String) -> InstantPageButton? {
         report(.warning, .droppedButton, reason + "; its label stays", at: index)
         return nil
+    }
+}
+
+extension RichTextTape {
+    /// What is on the tape, with a text in place of each picture.
+    fileprivate func text(ofPicture alternative: (MediaId) -> String) -> RichText {
+        var copy = RichTextTape()
+        var isOpen: [Bool] = []
+        for entry in entries {
+            let payload = Payload(bytes: entry.bytes, number: entry.number, id: entry.id)
+            switch entry.role {
+            case .piece: copy.piece(entry.bytes)
+            case .open: isOpen.append(copy.open(entry.node, payload))
+            case .close: if isOpen.popLast() == true { copy.close() }
+            case .atom:
+                if entry.node == .textImage, let id = entry.id {
+                    copy.piece(copy.keep(alternative(id)))
+                } else if entry.node == .textButton {
+                    copy.opaque(opaque[Int(entry.number)])
+                } else {
+                    copy.atom(entry.node, payload)
+                }
+            }
+        }
+        var builder = PageTreeBuilder()
+        copy.flush(into: &builder, as: .text)
+        return builder.text ?? .empty
     }
 }

@@ -8,7 +8,8 @@ extension HTMLBlockReader {
         for child in Array(fragment.children(of: index)) {
             if fragment.isElement(child, .tr) {
                 _ = self.attributes(of: child)
-                rows.append(row(child))
+                let row = row(child)
+                if !row.cells.isEmpty { rows.append(row) }
             } else if fragment.isElement(child, .caption), title == .empty {
                 title = text(of: child)
             }
