@@ -30,6 +30,7 @@ extension HTMLBlockReader {
 
     private mutating func button(_ index: Int) -> InstantPageButton? {
         let attributes = attributes(of: index)
+        guard !isInButton else { return drop(index, "a button holds no button") }
         guard let tag = ButtonTag({ attributes[$0] }) else {
             return drop(index, "a button needs a known type and what goes with it")
         }
@@ -37,7 +38,9 @@ extension HTMLBlockReader {
             return drop(index, "the policy does not allow \(fragment.bytes(of: index).shortened)")
         }
         if var address = tag.address, !address.withUTF8({ allows($0, at: index) }) { return nil }
+        isInButton = true
         let text = text(of: index)
+        isInButton = false
         let label = withoutPictures(text, at: index)
         guard label != .empty else { return drop(index, "a button without a label says nothing") }
         return InstantPageButton(text: label, action: tag.action, color: tag.color, isLink: tag.isLink)

@@ -23,6 +23,8 @@ struct HTMLBlockReader {
     let findings: Findings
     var result = HTMLBlocks()
     var media = MediaCatalog()
+    /// True while the label of a button is read.
+    var isInButton = false
     var frames = [Frame(node: HTMLFragment.root)]
     /// The text and inline elements that were met since the last block.
     private var run: [Int] = []
