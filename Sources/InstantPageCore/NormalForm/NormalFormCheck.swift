@@ -11,13 +11,14 @@ extension InstantPage {
 private struct NormalFormCheck {
     private var numbering: MediaNumbering
     private let media: [MediaId: InstantPageMedia]
-    private var steps: [Step] = []
+    private var frames: [Frame] = []
     private var texts: [(text: RichText, styles: UInt16)] = []
 
-    private enum Step {
-        case block(InstantPageBlock)
-        case item(InstantPageListItem)
-        case row(InstantPageTableRow)
+    /// What is still to be looked at.
+    private enum Frame {
+        case blocks(ArraySlice<InstantPageBlock>)
+        case items(ArraySlice<InstantPageListItem>)
+        case caption(InstantPageCaption)
     }
 
     init(media: [MediaId: InstantPageMedia]) {
@@ -26,46 +27,76 @@ private struct NormalFormCheck {
     }
 
     mutating func holds(for blocks: [InstantPageBlock]) -> Bool {
-        steps = blocks.reversed().map(Step.block)
-        while let step = steps.popLast() {
-            let isNormal: Bool
-            switch step {
-            case .block(let block): isNormal = holds(for: block)
-            case .item(let item): isNormal = holds(for: item)
-            case .row(let row): isNormal = row.cells.allSatisfy { $0.text.map { holds(for: $0) } ?? true }
+        frames = [.blocks(blocks[...])]
+        while let frame = frames.popLast() {
+            let depth = frames.count
+            switch frame {
+            case .blocks(let blocks):
+                for index in blocks.indices {
+                    guard holds(for: blocks[index]) else { return false }
+                    guard frames.count > depth else { continue }
+                    frames.insert(.blocks(blocks[(index + 1)...]), at: depth)
+                    break
+                }
+            case .items(let items):
+                for index in items.indices {
+                    guard holds(for: items[index]) else { return false }
+                    guard frames.count > depth else { continue }
+                    frames.insert(.items(items[(index + 1)...]), at: depth)
+                    break
+                }
+            case .caption(let caption):
+                guard holds(for: caption) else { return false }
             }
-            guard isNormal else { return false }
         }
         return media.isEmpty || numbering.table == media
     }
 
+    /// Looks at a block's own texts and leaves what it holds for later. False for kinds that no Markdown
+    /// converts to.
     private mutating func holds(for block: InstantPageBlock) -> Bool {
         switch block {
         case .paragraph(.anchor(.empty, _)): return false
-        case .paragraph(let text), .heading(let text, _), .preformatted(let text, _): return holds(for: text)
+        case .paragraph(let text), .heading(let text, _), .preformatted(let text, _), .footer(let text),
+            .thinking(let text):
+            return holds(for: text)
         case .divider, .anchor: return true
+        case .formula(let latex): return !latex.isEmpty
+        case .pullQuote(let text, let caption):
+            return (text != .empty || caption != .empty) && holds(forOptional: text) && holds(forOptional: caption)
         case .blockQuote(let blocks, let caption, _):
-            steps.append(contentsOf: blocks.reversed().map(Step.block))
-            return !blocks.isEmpty && caption == .empty
+            if caption != .empty { frames.append(.caption(InstantPageCaption(text: caption))) }
+            frames.append(.blocks(blocks[...]))
+            return !blocks.isEmpty || caption != .empty
+        case .details(let title, let blocks, _):
+            frames.append(.blocks(blocks[...]))
+            return (title != .empty || !blocks.isEmpty) && holds(forOptional: title)
+        case .collage(let items, let caption), .slideshow(let items, let caption):
+            frames.append(.caption(caption))
+            frames.append(.blocks(items[...]))
+            return !items.isEmpty || caption != InstantPageCaption()
         case .list(let items, _, _):
-            steps.append(contentsOf: items.reversed().map(Step.item))
+            frames.append(.items(items[...]))
             return !items.isEmpty
         case .table(let title, let rows, _, _, _):
-            steps.append(contentsOf: rows.reversed().map(Step.row))
-            return title == .empty && !rows.isEmpty
+            return (title != .empty || !rows.isEmpty) && holds(forOptional: title)
+                && rows.allSatisfy { $0.cells.allSatisfy { $0.text.map { holds(for: $0) } ?? true } }
         case .image(let id, let caption, _, _, _), .video(let id, let caption, _, _, _), .audio(let id, let caption),
             .document(let id, let caption):
-            guard caption.credit == .empty, caption.text == .empty || holds(for: caption.text) else { return false }
-            return numbering.name(of: id) == id
-        default: return false
+            return numbering.name(of: id) == id && holds(for: caption)
+        case .map(_, _, _, _, let caption): return holds(for: caption)
+        case .buttonRow(_, let buttons):
+            return !buttons.isEmpty && buttons.allSatisfy { holds(forOptional: $0.text) }
+        case .unsupported, .title, .subtitle, .authorDate, .header, .subheader, .kicker, .cover, .webEmbed, .postEmbed,
+            .channelBanner, .relatedArticles:
+            return false
         }
     }
 
     private mutating func holds(for item: InstantPageListItem) -> Bool {
         switch item {
         case .unknown: return true
-        case .text(.empty, _, _, _): return true
-        case .text(let text, _, _, _): return holds(for: text)
+        case .text(let text, _, _, _): return holds(forOptional: text)
         case .blocks(let blocks, _, _, _):
             if blocks.count == 1 {
                 switch blocks[0] {
@@ -73,9 +104,18 @@ private struct NormalFormCheck {
                 default: break
                 }
             }
-            steps.append(contentsOf: blocks.reversed().map(Step.block))
+            frames.append(.blocks(blocks[...]))
             return !blocks.isEmpty
         }
+    }
+
+    private mutating func holds(for caption: InstantPageCaption) -> Bool {
+        holds(forOptional: caption.text) && holds(forOptional: caption.credit)
+    }
+
+    private mutating func holds(forOptional text: RichText) -> Bool {
+        if case .empty = text { return true }
+        return holds(for: text)
     }
 
     // MARK: Texts
@@ -95,7 +135,9 @@ private struct NormalFormCheck {
                 guard numbering.name(of: id) == id else { return false }
             case .formula(let latex): guard !latex.isEmpty else { return false }
             case .textCustomEmoji: break
-            case .empty, .textButton, .textDiff: return false
+            case .textButton(let button):
+                if button.text != .empty { texts.append((button.text, 0)) }
+            case .empty, .textDiff: return false
             default:
                 guard let (node, inner) = text.wrapper else { return false }
                 let bit = node.styleBit
@@ -122,30 +164,6 @@ private struct NormalFormCheck {
             case .concat, .empty: false
             default: true
             }
-        }
-    }
-}
-
-extension RichText {
-    /// The kind and the inside of a text that holds one text.
-    fileprivate var wrapper: (node: PageNode, inner: RichText)? {
-        switch self {
-        case .bold(let inner): (.textBold, inner)
-        case .italic(let inner): (.textItalic, inner)
-        case .underline(let inner): (.textUnderline, inner)
-        case .strikethrough(let inner): (.textStrikethrough, inner)
-        case .fixed(let inner): (.textFixed, inner)
-        case .subscript(let inner): (.textSubscript, inner)
-        case .superscript(let inner): (.textSuperscript, inner)
-        case .marked(let inner): (.textMarked, inner)
-        case .textSpoiler(let inner): (.textSpoiler, inner)
-        case .url(let inner, _, _): (.textUrl, inner)
-        case .email(let inner, _): (.textEmail, inner)
-        case .phone(let inner, _): (.textPhone, inner)
-        case .anchor(let inner, _): (.textAnchor, inner)
-        case .textDate(let inner, _, _): (.textDate, inner)
-        case .textMentionName(let inner, _): (.textMentionName, inner)
-        default: nil
         }
     }
 }

@@ -8,13 +8,15 @@ package final class StableBytes {
     package init() {}
 
     deinit {
-        removeAll()
+        for chunk in chunks { chunk.deallocate() }
     }
 
     package func removeAll() {
+        used = 0
+        // Most texts need one chunk, and the next text will need it too.
+        if chunks.count == 1, chunks[0].count == Self.chunkSize { return }
         for chunk in chunks { chunk.deallocate() }
         chunks.removeAll(keepingCapacity: true)
-        used = 0
     }
 
     package func keep(_ string: String) -> UnsafeBufferPointer<UInt8> {

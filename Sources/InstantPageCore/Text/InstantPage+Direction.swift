@@ -1,29 +1,34 @@
 extension InstantPage {
     /// True when the texts of the page read right to left, whatever its `rtl` says.
-    package var readsRightToLeft: Bool {
-        var tape = RichTextTape()
-        tape.directions = DirectionCensus()
-        var walker = PageWalker(sink: IgnoringSink(), tape: tape)
-        walker.walk(self)
-        return walker.tape?.directions?.isRightToLeft ?? false
+    package var readsRightToLeft: Bool { readsRightToLeft(withAtMost: .max) }
+
+    /// The same for texts with at most so many letters that read right to left, which a few words of another
+    /// script in a long page are: then the first texts tell.
+    package func readsRightToLeft(withAtMost letters: Int) -> Bool {
+        var census = DirectionCensus()
+        forEachText(until: { census.isLeftToRight(whatever: letters) }) { text, place in
+            if place != .verbatim { census.count(text) }
+        }
+        return census.isRightToLeft
     }
 }
 
-/// Takes a stream and does nothing with it.
-private struct IgnoringSink: PageSink {
-    func begin(_ node: PageNode) {}
-    func end(_ node: PageNode) {}
-    func field(_ field: PageField) {}
-    func bool(_ value: Bool) {}
-    func int32(_ value: Int32) {}
-    func int64(_ value: Int64) {}
-    func double(_ value: Double) {}
-    func mediaId(_ value: MediaId) {}
-    func bytes(_ value: [UInt8]) {}
-    func string(_ value: UnsafeBufferPointer<UInt8>) {}
-    func beginArray() {}
-    func endArray() {}
-    func beginPlain() {}
-    func piece(_ text: UnsafeBufferPointer<UInt8>) {}
-    func endPlain() {}
+extension DirectionCensus {
+    /// Counts a text, without the code in it: that is Latin in texts of every script.
+    package mutating func count(_ text: RichText) {
+        if case .plain(var string) = text {
+            string.withUTF8 { count($0) }
+            return endText()
+        }
+        var texts = [text]
+        while let text = texts.popLast() {
+            switch text {
+            case .plain(var string): string.withUTF8 { count($0) }
+            case .concat(let parts): texts.append(contentsOf: parts.reversed())
+            case .fixed: break
+            default: if let inner = text.wrapper?.inner { texts.append(inner) }
+            }
+        }
+        endText()
+    }
 }

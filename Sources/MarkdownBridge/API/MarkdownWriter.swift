@@ -64,7 +64,7 @@ public enum MarkdownWriter {
     /// True when the page has a property that its Markdown does not. Which way it reads is told by its text.
     private static func losesProperties(_ page: InstantPage, in markdown: [UInt8]) -> Bool {
         if page.skipEntityDetection || !page.isComplete || !page.url.isEmpty || page.views != nil { return true }
-        let mayReadRightToLeft = markdown.withUnsafeBufferPointer { DirectionCensus.isNeeded(for: $0) }
-        return page.rtl != (mayReadRightToLeft && page.readsRightToLeft)
+        let letters = markdown.withUnsafeBufferPointer { DirectionCensus.mostLetters(in: $0) }
+        return page.rtl != (letters > 0 && page.readsRightToLeft(withAtMost: letters))
     }
 }

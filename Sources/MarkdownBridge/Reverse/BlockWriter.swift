@@ -98,7 +98,9 @@ struct BlockWriter {
         let missing = markdownLosses(of: block)
         if case .html = form(of: block, missing: missing) { return writeHTML(block) }
         if path.isOneTooDeep(for: block) { lose(.depth) }
-        for loss in MarkdownLoss.Kind.allCases where missing.contains(loss) { lose(loss) }
+        if !missing.isEmpty {
+            for loss in MarkdownLoss.Kind.allCases where missing.contains(loss) { lose(loss) }
+        }
         switch block {
         case .paragraph(let text):
             writeText(

@@ -15,7 +15,8 @@ struct FootnotePlan {
     init?(_ page: InstantPage) {
         let named = page.blocks.indices.compactMap { index in page.name(ofBlockAt: index).map { (index, $0) } }
         guard !named.isEmpty, let mentioned = Mentions.order(in: page, of: Set(named.map(\.1))) else { return nil }
-        let footnotes = named.filter { Set(mentioned).contains($0.1) }
+        let isMentioned = Set(mentioned)
+        let footnotes = named.filter { isMentioned.contains($0.1) }
         guard let first = footnotes.first, footnotes.map(\.1) == mentioned, mentioned.allSatisfy(\.isLabel),
             Set(mentioned.map { $0.lowercased() }).count == mentioned.count
         else { return nil }
@@ -63,85 +64,48 @@ extension String {
     }
 }
 
-/// Finds the links of a page that mention footnotes, in their order.
-private struct Mentions: PageSink {
+/// The links of a page that mention footnotes, in their order.
+private struct Mentions {
     private let names: Set<String>
     /// The number of each footnote, in the order of their first mention.
     private var numbers: [String: Int] = [:]
     private var order: [String] = []
     private var isBroken = false
-    private var open: [PageNode] = []
-    private var currentField: PageField?
-    private var candidate: Candidate?
 
-    /// A link to one of the names, while it is read.
-    private struct Candidate {
-        var name: String
-        /// How many objects are open inside the link's.
-        var depth: Int
-        var isRead: Bool
-        var isRaised = false
-        var text: [UInt8] = []
+    /// The names as they are first mentioned; nil when a mention stands where none is read, or has
+    /// another number than reading would give it.
+    static func order(in page: InstantPage, of names: Set<String>) -> [String]? {
+        var mentions = Mentions(names: names)
+        page.forEachText { text, place in mentions.look(in: text, isRead: place == .prose) }
+        return mentions.isBroken ? nil : mentions.order
     }
 
     private init(names: Set<String>) {
         self.names = names
     }
 
-    /// The names as they are first mentioned; nil when a mention stands where none is read, or has
-    /// another number than reading would give it.
-    static func order(in page: InstantPage, of names: Set<String>) -> [String]? {
-        var walker = PageWalker(sink: Mentions(names: names))
-        walker.walk(page)
-        return walker.sink.isBroken ? nil : walker.sink.order
-    }
-
-    mutating func begin(_ node: PageNode) {
-        open.append(node)
-        let depth = open.count - 1
-        if let depthOfLink = candidate?.depth { candidate?.isRaised = node == .textSuperscript && depthOfLink == depth }
-    }
-
-    mutating func end(_ node: PageNode) {
-        open.removeLast()
-        guard let candidate, open.count < candidate.depth else { return }
-        self.candidate = nil
-        guard candidate.isRaised, let number = Int(String(decoding: candidate.text, as: UTF8.self)) else { return }
-        if numbers[candidate.name] == nil {
-            order.append(candidate.name)
-            numbers[candidate.name] = order.count
+    private mutating func look(in text: RichText, isRead: Bool) {
+        if case .plain = text { return }
+        var texts = [(text: text, isRead: isRead)]
+        while let (text, isRead) = texts.popLast() {
+            switch text {
+            case .plain: break
+            case .concat(let parts): texts += parts.reversed().map { ($0, isRead) }
+            case .url(.superscript(.plain(let number)), let url, _) where url.utf8.first == UInt8(ascii: "#"):
+                add(String(url.dropFirst()), as: number, isRead: isRead)
+            default:
+                guard let (node, inner) = text.wrapper else { continue }
+                texts.append((inner, isRead && (node.isStyle && node != .textFixed || node == .textAnchor)))
+            }
         }
-        if numbers[candidate.name] != number || !candidate.isRead { isBroken = true }
     }
 
-    mutating func string(_ value: UnsafeBufferPointer<UInt8>) {
-        guard currentField == .url, open.last == .textUrl, value.first == UInt8(ascii: "#") else { return }
-        let name = String(decoding: value.dropFirst(), as: UTF8.self)
-        guard names.contains(name) else { return }
-        candidate = Candidate(name: name, depth: open.count, isRead: open.dropLast().allSatisfy(\.readsMentions))
-    }
-
-    mutating func piece(_ text: UnsafeBufferPointer<UInt8>) { candidate?.text += text }
-    mutating func field(_ field: PageField) { currentField = field }
-
-    mutating func bool(_ value: Bool) {}
-    mutating func int32(_ value: Int32) {}
-    mutating func int64(_ value: Int64) {}
-    mutating func double(_ value: Double) {}
-    mutating func mediaId(_ value: MediaId) {}
-    mutating func bytes(_ value: [UInt8]) {}
-    mutating func beginArray() {}
-    mutating func endArray() {}
-    mutating func beginPlain() {}
-    mutating func endPlain() {}
-}
-
-extension PageNode {
-    /// True for what may stand around a mention of a footnote.
-    fileprivate var readsMentions: Bool {
-        switch self {
-        case .page, .paragraph, .heading, .list, .itemText, .itemBlocks, .blockQuote, .table, .cell, .textAnchor: true
-        default: isStyle && self != .textFixed
+    private mutating func add(_ name: String, as written: String, isRead: Bool) {
+        guard names.contains(name), let number = Int(written) else { return }
+        if numbers[name] == nil {
+            order.append(name)
+            numbers[name] = order.count
         }
+        if numbers[name] != number || !isRead { isBroken = true }
     }
 }

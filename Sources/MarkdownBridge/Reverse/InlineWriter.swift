@@ -61,7 +61,8 @@ struct InlineWriter {
         openLabels = 0
         hasBracket = false
         survey = TextSurvey(entries)
-        spellings = Array(repeating: .none, count: entries.count)
+        spellings.removeAll(keepingCapacity: true)
+        spellings.append(contentsOf: repeatElement(.none, count: entries.count))
         for entry in entries { checkControls(entry.bytes) }
         var index = 0
         while index < entries.count {

@@ -132,7 +132,10 @@ struct TextSurvey {
     }
 
     private static func isDelimiter(_ byte: UInt8) -> Bool {
-        byte.isOne(of: "*_~`|=$")
+        // $ * =; _ ` | ~
+        let low: UInt64 = 1 << 0x24 | 1 << 0x2A | 1 << 0x3D
+        let high: UInt64 = 1 << 0x1F | 1 << 0x20 | 1 << 0x3C | 1 << 0x3E
+        return byte < 0x80 && (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 != 0
     }
 
     /// What the entry beside a piece may show; a blank where there is none.
